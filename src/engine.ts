@@ -1,0 +1,126 @@
+/**
+ * What an engine is. The law is three pure functions; an engine is the law, many times. There are
+ * two, `engine` (WebAssembly) and `reference` (plain TypeScript), and they answer alike.
+ */
+import type { Ending, Outcome } from './outcome.js';
+import type { Position } from './position.js';
+import type { GameRecords } from './record.js';
+import type { Result } from './result.js';
+import type { Pair, Pit, Player, RajaPasuRules } from './rules.js';
+
+/** The result of one move. */
+export interface Played {
+  /** After the move, the turn passed on; after an endless or undecided sowing the position that was played on. */
+  readonly position: Position;
+  /** Number of lifts; 0 for an endless or undecided sowing. */
+  readonly laps: number;
+  /** What South and North captured in this move. */
+  readonly captured: Pair<number>;
+  readonly ending: Ending;
+  /** The outcome, if this move ended the game. */
+  readonly outcome: Outcome | null;
+}
+
+/** `game-over`: the position has an outcome; `illegal-move`: the pit is no legal move. */
+export type PlayFault = 'illegal-move' | 'game-over';
+
+/** The rules as three pure functions. All throw a TypeError for a position that `makePosition` did not make. */
+export interface Law {
+  /** Legal moves in ascending order; none exactly when there is an outcome. */
+  moves(position: Position): readonly Pit[];
+  play(position: Position, pit: Pit): Result<Played, PlayFault>;
+  /** The outcome of a finished position, or null. */
+  outcome(position: Position): Outcome | null;
+}
+
+/** How many move sequences there are. */
+export interface Perft {
+  /** Legal sequences of exactly `depth` plies. */
+  readonly nodes: number;
+  /** Legal sequences of 1 to `depth` plies together: what `limit` bounds. */
+  readonly visited: number;
+}
+
+/** How a side chooses its moves. `random`: uniformly among the legal moves, from the game's own stream. */
+export type Policy = 'random';
+
+/** Which games to play out from a position. */
+export interface Playouts {
+  /** 0 to 2^32 - 1. */
+  readonly seed: number;
+  /** Index of the first game, 0 to 2^53 - 1. */
+  readonly first: number;
+  /** How many games, from 0; 32 bytes of records each. */
+  readonly games: number;
+  /** Plies after which a game is annulled with reason `limit` (D-10), 1 to 65,535. Default 10,000. */
+  readonly plyLimit?: number;
+  /** Default `random` for both. */
+  readonly policies?: Pair<Policy>;
+}
+
+/** The start of the next round of a match (RP-7 to RP-9), or its end (RP-10). */
+export type NextRound =
+  | { readonly position: Position; readonly reserve: Pair<number> }
+  | { readonly outcome: { readonly winner: Player; readonly reason: 'cannot-open' } };
+
+/** Either engine; both give the same answers, and the same bytes, to everything. */
+export interface Engine extends Law {
+  readonly name: 'wasm' | 'reference';
+  /**
+   * Counts move sequences. An endless or undecided move counts as a last ply and nothing earlier.
+   * @param depth plies, 0 to 64.
+   * @param limit gives up with `too-large` as soon as `visited` exceeds it. Default: none.
+   */
+  perft(position: Position, depth: number, limit?: number): Result<Perft, 'too-large'>;
+  /** Plays games `first … first + games - 1` of a seed; game *i* depends on seed and *i* alone. */
+  playouts(from: Position, playouts: Playouts): GameRecords;
+  /** A mutable board for callers who drive games move by move. */
+  board(position: Position): Board;
+  /**
+   * RP-7 to RP-10 and D-5: what the players' holdings open.
+   * @param holdings South's and North's, two whole numbers that add up to 2mn.
+   * @param leader who took the remaining seeds, so leads the round (RP-9).
+   */
+  nextRound(rules: RajaPasuRules, holdings: Pair<number>, leader: Player): NextRound;
+}
+
+/** One mutable board. No call but `position` and `outcome` allocates. */
+export interface Board {
+  /** The player to move: 0 South, 1 North. */
+  readonly turn: 0 | 1;
+  /** Seeds in a pit, 0 to 2m - 1. */
+  seeds(pit: Pit): number;
+  /** What South (0) or North (1) has captured. */
+  captured(player: 0 | 1): number;
+  /** The legal moves as a bit mask, bit *i* for pit *i*; 0 exactly when the game is over. */
+  legal(): number;
+  /**
+   * Plays a pit and answers with one packed integer: bits 0 to 7 what South captured in this move,
+   * bits 8 to 15 what North did, bits 16 and 17 the ending (0 ended, 1 endless, 2 undecided),
+   * bits 18 to 30 the laps, 8,191 standing for so many or more. Refused, nothing changed:
+   * {@link ILLEGAL_MOVE} or {@link GAME_OVER}. After an endless or undecided move the board stays
+   * as it was, and the game is over.
+   */
+  play(pit: Pit): number;
+  /** The laps of the last move, exactly; 0 before the first and after an endless or undecided one. */
+  readonly laps: number;
+  /** The outcome, if the game is over. Remembers an endless or undecided move that ended it. */
+  outcome(): Outcome | null;
+  /** The board as a value. */
+  position(): Position;
+  /** Starts over from a position. */
+  reset(position: Position): void;
+}
+
+/** {@link Board.play}: the pit is no legal move. */
+export const ILLEGAL_MOVE = -1;
+/** {@link Board.play}: the game is over. */
+export const GAME_OVER = -2;
+
+const MAX_PACKED_LAPS = 8191;
+
+/** A move as {@link Board.play} packs it. */
+export function packPlayed({ captured, ending, laps }: Played): number {
+  const code = ending === 'ended' ? 0 : ending === 'endless' ? 1 : 2;
+  return captured[0] | (captured[1] << 8) | (code << 16) | (Math.min(laps, MAX_PACKED_LAPS) << 18);
+}

@@ -1,0 +1,58 @@
+/** What every entry of the package exports: the shared vocabulary. */
+export {
+  DEFAULT_PLY_LIMIT,
+  MAX_DEPTH,
+  MAX_GAMES_A_CALL,
+  MAX_PLY_LIMIT,
+  MAX_SEED,
+} from './arguments.js';
+export {
+  type Board,
+  type Engine,
+  GAME_OVER,
+  ILLEGAL_MOVE,
+  type Law,
+  type NextRound,
+  type Perft,
+  type Played,
+  type PlayFault,
+  type Playouts,
+  type Policy,
+} from './engine.js';
+export { formatPosition, parsePit, parsePosition, pitName } from './notation.js';
+export type { Ending, Outcome, Reason } from './outcome.js';
+export {
+  initialPosition,
+  makePosition,
+  type Position,
+  type PositionFault,
+  type Setup,
+} from './position.js';
+export {
+  type BySide,
+  type GameRecord,
+  GameRecords,
+  NO_PIT,
+  RECORD,
+  RECORD_BYTES,
+} from './record.js';
+export type { Failure, Result } from './result.js';
+export {
+  GAMES,
+  type Game,
+  MAX_LAP_LIMIT,
+  MAX_PITS_PER_ROW,
+  MAX_SEEDS,
+  makeRules,
+  type Pair,
+  type Pit,
+  type Player,
+  type RajaPasuRules,
+  RULES_VERSION,
+  type Rules,
+  type RulesFault,
+  type RulesInput,
+  type SadeqaIIRules,
+  STANDARD_RULES,
+} from './rules.js';
+export type { Capture, Drop, LapEnd, Lift, MoveEnd, TraceEvent } from './trace.js';

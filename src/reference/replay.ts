@@ -1,0 +1,33 @@
+/** One game of a simulation again, move by move: a record names the game, this gives its positions. */
+import { checkPlayouts } from '../arguments.js';
+import { assertPosition, Position } from '../position.js';
+import type { GameRecord } from '../record.js';
+import type { Pit } from '../rules.js';
+import { playOut } from './playout.js';
+import { Stream } from './random.js';
+
+/** A game as it was played. */
+export interface ReplayedGame {
+  /** What was chosen in which position, in order; an endless or undecided choice that ended the game is the last. */
+  readonly choices: readonly { readonly position: Position; readonly pit: Pit }[];
+  readonly record: GameRecord;
+}
+
+/**
+ * Plays game `index` of a seed again from the position that its run started from.
+ * @param game seed 0 to 2^32 - 1, index 0 to 2^53 - 1, plyLimit as in `Engine.playouts`.
+ * @throws TypeError or RangeError for arguments out of range.
+ */
+export function replay(
+  from: Position,
+  game: { readonly seed: number; readonly index: number; readonly plyLimit?: number },
+): ReplayedGame {
+  assertPosition(from);
+  const { seed, index, plyLimit } = game;
+  const checked = checkPlayouts({ seed, first: index, games: 1, ...(plyLimit && { plyLimit }) });
+  const choices: { position: Position; pit: Pit }[] = [];
+  const record = playOut(from, new Stream(seed, index), checked.plyLimit, (state, pit) => {
+    choices.push({ position: new Position(from.rules, state), pit });
+  });
+  return { choices, record };
+}
