@@ -66,6 +66,8 @@ export type NextRound =
 /** Either engine; both give the same answers, and the same bytes, to everything. */
 export interface Engine extends Law {
   readonly name: 'wasm' | 'reference';
+  /** SHA-256 of the WebAssembly bytes that run, in hexadecimal; null for the reference. */
+  readonly digest: string | null;
   /**
    * Counts move sequences. An endless or undecided move counts as a last ply and nothing earlier.
    * @param depth plies, 0 to 64.

@@ -13,6 +13,7 @@ import { Stream } from './random.js';
 /** The rules in plain TypeScript, written to be read: what every other engine is held against. */
 export const reference: Engine = Object.freeze({
   name: 'reference',
+  digest: null,
   moves,
   outcome,
   play: (position, pit) => play(position, pit),

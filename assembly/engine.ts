@@ -1,0 +1,89 @@
+/**
+ * What the module exports: a private interface, which `src/wasm/memory.ts` alone calls. Arguments
+ * are checked there; here nothing is.
+ *
+ * One position at a time is in play, at `POSITION` (position.ts has its layout). Pits are numbered
+ * as in the rules (B-2) here, and by place in everything that stands behind.
+ */
+import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
+import { perft as countMoves, visited as visitedMoves } from './perft';
+import { playOut, RECORD_BYTES } from './playout';
+import { candidates, gainOf, legal as legalPlaces, move, OVER, turnOf } from './position';
+import { endless, ILLEGAL, pitMask, placeOf } from './rules';
+import { ENDED, ENDLESS, laps as lapsOfMove } from './sow';
+
+export { opens } from './match';
+export { setRules } from './rules';
+
+export const POSITION: usize = memory.data(32);
+/** Records of one call, in order. */
+export const RECORDS: usize = memory.data(131072);
+/** Games a call of `playouts` can play. */
+export const GAMES: i32 = 4096;
+
+const ILLEGAL_MOVE: i32 = -1;
+const GAME_OVER: i32 = -2;
+const MAX_PACKED_LAPS: u32 = 8191;
+
+/** Legal moves as bits by pit; 0 exactly when the game is over. */
+export function legal(): u32 {
+  return load<u8>(POSITION, OVER) ? 0 : pitMask(legalPlaces(POSITION));
+}
+
+/**
+ * Plays a pit: captured by South (8 bits), by North (8), ending (2: 0 ended, 1 endless,
+ * 2 undecided) and laps (13, saturating); or -1 for an illegal move, -2 if the game is over, and
+ * nothing is changed.
+ */
+export function play(pit: i32): i32 {
+  const place = placeOf(pit);
+  if (load<u8>(POSITION, OVER) || place < 0 || !((candidates(POSITION) >> place) & 1)) {
+    return refuse();
+  }
+  const mover = turnOf(POSITION);
+  const ending = move(POSITION, place);
+  if (ending != ENDED) {
+    if (ending == ENDLESS && endless == ILLEGAL) return refuse();
+    store<u8>(POSITION, ending, OVER);
+    return (ending - 1) << 16;
+  }
+  const packedLaps = min(lapsOfMove, MAX_PACKED_LAPS);
+  return gainOf(0, mover) | (gainOf(1, mover) << 8) | (packedLaps << 18);
+}
+
+function refuse(): i32 {
+  return legal() ? ILLEGAL_MOVE : GAME_OVER;
+}
+
+/** Laps of the last move, exactly. */
+export function laps(): u32 {
+  return lapsOfMove;
+}
+
+/** Reason (3 bits, 0 if the game is not over), winner (2), swept (8 from bit 8), scores (8 and 8). */
+export function outcome(): u32 {
+  const reason = reasonOf(POSITION);
+  return reason
+    ? reason | (winner << 3) | (swept << 8) | (scoreSouth << 16) | (scoreNorth << 24)
+    : 0;
+}
+
+/** Counts are whole numbers below 2^53. */
+export function perft(depth: i32, limit: f64): f64 {
+  return countMoves(POSITION, depth, limit as u64) as f64;
+}
+
+/** Sequences visited by the last `perft`; over its limit if it gave up. */
+export function visited(): f64 {
+  return visitedMoves as f64;
+}
+
+/** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
+export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
+  const index = first as u64;
+  for (let game = 0; game < games; game++) {
+    const at = index + game;
+    const record = RECORDS + (game as usize) * RECORD_BYTES;
+    playOut(POSITION, seed, at as u32, (at >> 32) as u32, plyLimit, record);
+  }
+}

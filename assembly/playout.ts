@@ -1,0 +1,126 @@
+/** One game at random, from the start position to its record: step by step as in docs/streams.md. */
+import { annul, LIMIT, scoreNorth, scoreSouth, stuck, swept, unended, winner } from './outcome';
+import {
+  candidates,
+  copyPosition,
+  legal,
+  move,
+  POSITION_BYTES,
+  seedsOn,
+  turnOf,
+} from './position';
+import { choose, startStream } from './random';
+import { endless, ILLEGAL, isRajaPasu, pitOf, south } from './rules';
+import {
+  closingPlace,
+  closingSeeds,
+  ENDED,
+  ENDLESS,
+  foursNorth,
+  foursSouth,
+  laps,
+} from './sow';
+
+export const RECORD_BYTES: usize = 32;
+const WINNER: usize = 0;
+const REASON: usize = 1;
+const FINAL_TURN: usize = 2;
+const FIRST_FREE: usize = 3;
+const PLIES: usize = 4;
+const LONGEST_PLY: usize = 6;
+const LONGEST_LAPS: usize = 8;
+const SCORE: usize = 12;
+const LEFT: usize = 14;
+const SWEPT: usize = 15;
+const LAPS: usize = 16;
+const SOWN: usize = 24;
+const CLOSING: usize = 28;
+const LEAP_SEEDS: usize = 30;
+
+const NO_PIT: u8 = 255;
+
+const GAME: usize = memory.data(32);
+
+/** Plays the game of that index (in two halves) and seed from `start`, and writes its record. */
+export function playOut(
+  start: usize,
+  seed: u32,
+  low: u32,
+  high: u32,
+  plyLimit: i32,
+  record: usize,
+): void {
+  startStream(seed, low, high);
+  copyPosition(GAME, start);
+  v128.store(record, i8x16.splat(0));
+  v128.store(record, i8x16.splat(0), 16);
+  store<u8>(record, NO_PIT, FIRST_FREE);
+  let plies = 0;
+  let reason = 0;
+  while (true) {
+    let places = candidates(GAME);
+    if (!places) {
+      reason = stuck(GAME);
+      break;
+    }
+    if (plies == plyLimit) {
+      // A position without a legal move has an outcome of its own.
+      reason = annul(GAME, endless == ILLEGAL && !legal(GAME) ? ENDLESS : LIMIT);
+      break;
+    }
+    const mover = turnOf(GAME);
+    const isFree = load<u8>(record, FIRST_FREE) == NO_PIT && hasChoice(places);
+    let place = choose(places);
+    let ending = move(GAME, place);
+    while (ending == ENDLESS && endless == ILLEGAL) {
+      // D-9: struck from the legal moves, and chosen anew among the rest.
+      places ^= 1 << place;
+      if (!places) break;
+      place = choose(places);
+      ending = move(GAME, place);
+    }
+    if (isFree && places) store<u8>(record, pitOf(place), FIRST_FREE);
+    if (ending != ENDED) {
+      reason = places ? unended(GAME, ending) : annul(GAME, ENDLESS);
+      break;
+    }
+    plies++;
+    addPly(record, plies, mover);
+  }
+  store<u8>(record, winner, WINNER);
+  store<u8>(record, reason, REASON);
+  store<u8>(record, turnOf(GAME), FINAL_TURN);
+  store<u16>(record, plies, PLIES);
+  store<u8>(record, scoreSouth, SCORE);
+  store<u8>(record, scoreNorth, SCORE + 1);
+  store<u8>(record, seedsOn(GAME), LEFT);
+  store<u8>(record, swept, SWEPT);
+}
+
+/** Whether more than one of the candidates is legal. */
+function hasChoice(places: u32): bool {
+  if (endless == ILLEGAL) places = legal(GAME);
+  return (places & (places - 1)) != 0;
+}
+
+/** Adds the move that was just played to the record. */
+function addPly(record: usize, ply: i32, mover: i32): void {
+  store<u64>(record, load<u64>(record, LAPS) + laps, LAPS);
+  if (laps > load<u32>(record, LONGEST_LAPS)) {
+    store<u32>(record, laps, LONGEST_LAPS);
+    store<u16>(record, ply, LONGEST_PLY);
+  }
+  const sower = record + SOWN + 2 * mover;
+  if (isRajaPasu) {
+    store<u8>(sower, load<u8>(sower) + foursSouth);
+    store<u8>(sower, load<u8>(sower, 1) + foursNorth, 1);
+  }
+  if (!closingSeeds) return;
+  add(record + CLOSING + mover, 1);
+  if (isRajaPasu) add(record + LEAP_SEEDS + mover, closingSeeds);
+  else add(sower + (closingPlace < south ? 0 : 1), closingSeeds);
+}
+
+function add(counter: usize, count: i32): void {
+  store<u8>(counter, load<u8>(counter) + count);
+}

@@ -1,0 +1,87 @@
+/**
+ * A position in linear memory: 32 bytes, copied as a whole.
+ *
+ *     0 … 15   seeds by place, 0 beyond the ring
+ *     16       turn: 0 South, 1 North
+ *     17       who owes the opening move: bit 0 South, bit 1 North (SQ-3)
+ *     18, 19   captured by South, by North
+ *     20       the ending of the endless or undecided move that ended the game, otherwise 0
+ */
+import { endless, ILLEGAL, isRajaPasu, northRow, ring, south, southRow } from './rules';
+import { closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, sow } from './sow';
+
+export const POSITION_BYTES: usize = 32;
+export const TURN: usize = 16;
+export const OPENING: usize = 17;
+export const CAPTURED: usize = 18;
+export const OVER: usize = 20;
+
+/** The board of a sowing that is only tried. */
+const TRIED: usize = memory.data(16);
+
+export function copyPosition(to: usize, from: usize): void {
+  v128.store(to, v128.load(from));
+  v128.store(to, v128.load(from, 16), 16);
+}
+
+export function turnOf(position: usize): i32 {
+  return load<u8>(position, TURN);
+}
+
+/** Seeds on the board. */
+export function seedsOn(position: usize): i32 {
+  let seeds: i32 = 0;
+  for (let place = 0; place < ring; place++) seeds += load<u8>(position + place);
+  return seeds;
+}
+
+/** The places that B-3, SQ-3 and D-8 let the mover lift, as bits, whatever their sowing does. */
+export function candidates(position: usize): u32 {
+  const mover = turnOf(position);
+  const occupied: u32 =
+    i8x16.bitmask(i8x16.ne(v128.load(position), i8x16.splat(0))) & (mover ? northRow : southRow);
+  const owes = (load<u8>(position, OPENING) >> (mover as u8)) & 1;
+  if (!owes) return occupied;
+  const rightmost: u32 = 1 << ((mover ? ring : south) - 1);
+  return occupied & rightmost ? rightmost : occupied;
+}
+
+/** Whether the sowing from a place is proved endless (D-9). The position stays as it is. */
+export function isEndless(position: usize, place: i32): bool {
+  v128.store(TRIED, v128.load(position));
+  return sow(TRIED, place) == ENDLESS;
+}
+
+/** The legal moves as bits by place: the candidates, under `illegal` without the endless ones (D-9). */
+export function legal(position: usize): u32 {
+  let moves = candidates(position);
+  if (endless == ILLEGAL) {
+    for (let left = moves; left; left &= left - 1) {
+      const place = ctz(left);
+      if (isEndless(position, place)) moves ^= 1 << place;
+    }
+  }
+  return moves;
+}
+
+/**
+ * Plays a candidate and answers how its sowing ended. If it did end, captures are settled, the
+ * opening right is used and the turn passed on; otherwise nothing changes.
+ */
+export function move(position: usize, place: i32): i32 {
+  const mover = turnOf(position);
+  const seeds = seedsOn(position);
+  const ending = sow(position, place);
+  if (ending != ENDED) return ending;
+  store<u8>(position, gainOf(0, mover) + load<u8>(position, CAPTURED), CAPTURED);
+  store<u8>(position, gainOf(1, mover) + load<u8>(position, CAPTURED + 1), CAPTURED + 1);
+  store<u8>(position, (load<u8>(position, OPENING) as i32) & ~(1 << mover), OPENING);
+  store<u8>(position, mover ^ 1, TURN);
+  assert(seeds == seedsOn(position) + gainOf(0, mover) + gainOf(1, mover));
+  return ending;
+}
+
+/** What a player captured in the last sowing: fours as owner (RP-4), the closing capture as mover (RP-3, SQ-4). */
+export function gainOf(player: i32, mover: i32): i32 {
+  return 4 * (player ? foursNorth : foursSouth) + (player == mover ? closingSeeds : 0);
+}

@@ -1,0 +1,123 @@
+/** The WebAssembly engine: the core behind the interface of every engine. */
+import { assertDepth, assertLimit, assertNextRound, checkPlayouts } from '../arguments.js';
+import { type Engine, GAME_OVER, type NextRound, type Played } from '../engine.js';
+import type { Ending } from '../outcome.js';
+import { assertPosition, Position } from '../position.js';
+import { GameRecords, RECORD_BYTES } from '../record.js';
+import { expected, failure, success } from '../result.js';
+import type { Pit } from '../rules.js';
+import { WasmBoard } from './board.js';
+import { CODE_BASE64, CODE_SHA256 } from './code.js';
+import { Core } from './memory.js';
+
+const ENDINGS = ['ended', 'endless', 'undecided'] as const satisfies readonly Ending[];
+
+/**
+ * An engine on a module's bytes. Nothing is compiled before the first call that needs it; then it
+ * is, synchronously, once.
+ * @param code gives the bytes of a build of `assembly/`.
+ * @param digest their SHA-256.
+ */
+export function makeEngine(code: () => Uint8Array, digest: string): Engine {
+  let made: Core | undefined;
+  const core = (): Core => {
+    made ??= new Core(code());
+    return made;
+  };
+  /** The core with a position in play that no board holds. */
+  const entered = (position: Position): Core => {
+    assertPosition(position);
+    const it = core();
+    it.claim(undefined);
+    it.enter(position);
+    return it;
+  };
+
+  return Object.freeze({
+    name: 'wasm',
+    digest,
+    moves: (position) => pitsOf(entered(position).legal()),
+    outcome: (position) => entered(position).outcome(),
+    play(position, pit) {
+      const it = entered(position);
+      const packed = it.play(pit);
+      if (packed === GAME_OVER) {
+        return failure('game-over', `the game is over: ${it.outcome()?.reason}`);
+      }
+      if (packed < 0) {
+        const legal = pitsOf(it.legal()).join(' or ');
+        return failure('illegal-move', expected('move', `a legal move, ${legal}`, pit));
+      }
+      return success(unpackPlayed(it, packed, position));
+    },
+    perft(position, depth, limit = Number.POSITIVE_INFINITY) {
+      assertPosition(position);
+      assertDepth(depth);
+      assertLimit(limit);
+      const counted = entered(position).perft(depth, limit);
+      return counted.visited > limit
+        ? failure('too-large', `"depth" expected at most ${limit} moves to be visited, got more`)
+        : success(counted);
+    },
+    playouts(from, playouts) {
+      assertPosition(from);
+      const { seed, first, games, plyLimit } = checkPlayouts(playouts);
+      const bytes = new Uint8Array(games * RECORD_BYTES);
+      const it = entered(from);
+      for (let done = 0; done < games; done += it.gamesACall) {
+        const count = Math.min(it.gamesACall, games - done);
+        it.playouts(seed, first + done, count, plyLimit, bytes.subarray(done * RECORD_BYTES));
+      }
+      return new GameRecords(from.rules.game, bytes);
+    },
+    board: (position) => new WasmBoard(core, position),
+    nextRound(rules, holdings, leader): NextRound {
+      assertNextRound(rules, holdings, leader);
+      const south = core().opens(rules, holdings[0]);
+      const north = core().opens(rules, holdings[1]);
+      if (south === 0 || north === 0) {
+        return { outcome: { winner: south === 0 ? 'north' : 'south', reason: 'cannot-open' } };
+      }
+      const m = rules.pitsPerRow;
+      const n = rules.seedsPerPit;
+      const isOpen = (pit: Pit): boolean => (pit < m ? pit >= m - south : pit >= 2 * m - north);
+      return {
+        position: new Position(rules, {
+          pits: Array.from({ length: 2 * m }, (_, pit) => (isOpen(pit) ? n : 0)),
+          closed: [m - south, m - north],
+          turn: leader,
+          captured: [0, 0],
+          opening: [false, false],
+        }),
+        reserve: [holdings[0] - n * south, holdings[1] - n * north],
+      };
+    },
+  } satisfies Engine);
+}
+
+/** The pits of a bit mask, ascending. */
+function pitsOf(mask: number): readonly Pit[] {
+  const pits: Pit[] = [];
+  for (let left = mask; left !== 0; left &= left - 1) pits.push(31 - Math.clz32(left & -left));
+  return pits;
+}
+
+function unpackPlayed(core: Core, packed: number, position: Position): Played {
+  const ending = ENDINGS[(packed >> 16) & 3] as Ending;
+  return {
+    position: ending === 'ended' ? core.leave() : position,
+    laps: core.laps,
+    captured: [packed & 255, (packed >> 8) & 255],
+    ending,
+    outcome: core.outcome(),
+  };
+}
+
+/**
+ * The WebAssembly engine, one instance a thread. Its first use compiles some kilobytes.
+ * @throws EngineUnavailableError at the first use where it cannot run.
+ */
+export const engine: Engine = makeEngine(
+  () => Uint8Array.from(atob(CODE_BASE64), (character) => character.charCodeAt(0)),
+  CODE_SHA256,
+);
