@@ -42,8 +42,8 @@ export function play(pit: i32): i32 {
   }
   const mover = turnOf(POSITION);
   const ending = move(POSITION, place);
-  if (ending != ENDED) {
-    if (ending == ENDLESS && endless == ILLEGAL) return refuse();
+  if (ending !== ENDED) {
+    if (ending === ENDLESS && endless === ILLEGAL) return refuse();
     store<u8>(POSITION, ending, OVER);
     return (ending - 1) << 16;
   }

@@ -1,5 +1,5 @@
 /** How a position ends the game: the table of outcomes. */
-import { candidates, CAPTURED, legal, OVER, seedsOn, turnOf } from './position';
+import { CAPTURED, candidates, legal, OVER, seedsOn, turnOf } from './position';
 import { endless, FORFEIT, ILLEGAL, isRajaPasu } from './rules';
 import { ENDLESS } from './sow';
 
@@ -20,7 +20,7 @@ export function outcome(position: usize): i32 {
   if (over) return unended(position, over);
   if (!candidates(position)) return stuck(position);
   // D-9: not stuck, but every candidate is endless.
-  if (endless == ILLEGAL && !legal(position)) return annul(position, ENDLESS);
+  if (endless === ILLEGAL && !legal(position)) return annul(position, ENDLESS);
   return 0;
 }
 
@@ -42,7 +42,7 @@ export function stuck(position: usize): i32 {
 /** The mover has played an endless or undecided move (D-9, D-14). */
 export function unended(position: usize, ending: i32): i32 {
   annul(position, ending);
-  if (ending == ENDLESS && endless == FORFEIT) {
+  if (ending === ENDLESS && endless === FORFEIT) {
     const opponent = turnOf(position) ^ 1;
     if (isRajaPasu) sweep(position, opponent);
     winner = opponent + 1;

@@ -21,13 +21,13 @@ export function perft(start: usize, depth: i32, limit: u64): u64 {
 function count(position: usize, depth: i32, limit: u64): u64 {
   const moves = legal(position);
   visited += popcnt(moves);
-  if (depth == 1) return popcnt(moves);
+  if (depth === 1) return popcnt(moves);
   const next = position + POSITION_BYTES;
   let nodes: u64 = 0;
   for (let left = moves; left && visited <= limit; left &= left - 1) {
     copyPosition(next, position);
     // An endless or undecided move is a last ply and nothing earlier.
-    if (move(next, ctz(left)) == ENDED) nodes += count(next, depth - 1, limit);
+    if (move(next, ctz(left)) === ENDED) nodes += count(next, depth - 1, limit);
   }
   return nodes;
 }

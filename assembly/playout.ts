@@ -1,25 +1,9 @@
 /** One game at random, from the start position to its record: step by step as in docs/streams.md. */
 import { annul, LIMIT, scoreNorth, scoreSouth, stuck, swept, unended, winner } from './outcome';
-import {
-  candidates,
-  copyPosition,
-  legal,
-  move,
-  POSITION_BYTES,
-  seedsOn,
-  turnOf,
-} from './position';
+import { candidates, copyPosition, legal, move, seedsOn, turnOf } from './position';
 import { choose, startStream } from './random';
 import { endless, ILLEGAL, isRajaPasu, pitOf, south } from './rules';
-import {
-  closingPlace,
-  closingSeeds,
-  ENDED,
-  ENDLESS,
-  foursNorth,
-  foursSouth,
-  laps,
-} from './sow';
+import { closingPlace, closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, laps } from './sow';
 
 export const RECORD_BYTES: usize = 32;
 const WINNER: usize = 0;
@@ -63,16 +47,16 @@ export function playOut(
       reason = stuck(GAME);
       break;
     }
-    if (plies == plyLimit) {
+    if (plies === plyLimit) {
       // A position without a legal move has an outcome of its own.
-      reason = annul(GAME, endless == ILLEGAL && !legal(GAME) ? ENDLESS : LIMIT);
+      reason = annul(GAME, endless === ILLEGAL && !legal(GAME) ? ENDLESS : LIMIT);
       break;
     }
     const mover = turnOf(GAME);
-    const isFree = load<u8>(record, FIRST_FREE) == NO_PIT && hasChoice(places);
+    const isFree = load<u8>(record, FIRST_FREE) === NO_PIT && hasChoice(places);
     let place = choose(places);
     let ending = move(GAME, place);
-    while (ending == ENDLESS && endless == ILLEGAL) {
+    while (ending === ENDLESS && endless === ILLEGAL) {
       // D-9: struck from the legal moves, and chosen anew among the rest.
       places ^= 1 << place;
       if (!places) break;
@@ -80,7 +64,7 @@ export function playOut(
       ending = move(GAME, place);
     }
     if (isFree && places) store<u8>(record, pitOf(place), FIRST_FREE);
-    if (ending != ENDED) {
+    if (ending !== ENDED) {
       reason = places ? unended(GAME, ending) : annul(GAME, ENDLESS);
       break;
     }
@@ -99,8 +83,8 @@ export function playOut(
 
 /** Whether more than one of the candidates is legal. */
 function hasChoice(places: u32): bool {
-  if (endless == ILLEGAL) places = legal(GAME);
-  return (places & (places - 1)) != 0;
+  if (endless === ILLEGAL) places = legal(GAME);
+  return (places & (places - 1)) !== 0;
 }
 
 /** Adds the move that was just played to the record. */

@@ -7,7 +7,7 @@
  *     18, 19   captured by South, by North
  *     20       the ending of the endless or undecided move that ended the game, otherwise 0
  */
-import { endless, ILLEGAL, isRajaPasu, northRow, ring, south, southRow } from './rules';
+import { endless, ILLEGAL, northRow, ring, south, southRow } from './rules';
 import { closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, sow } from './sow';
 
 export const POSITION_BYTES: usize = 32;
@@ -49,13 +49,13 @@ export function candidates(position: usize): u32 {
 /** Whether the sowing from a place is proved endless (D-9). The position stays as it is. */
 export function isEndless(position: usize, place: i32): bool {
   v128.store(TRIED, v128.load(position));
-  return sow(TRIED, place) == ENDLESS;
+  return sow(TRIED, place) === ENDLESS;
 }
 
 /** The legal moves as bits by place: the candidates, under `illegal` without the endless ones (D-9). */
 export function legal(position: usize): u32 {
   let moves = candidates(position);
-  if (endless == ILLEGAL) {
+  if (endless === ILLEGAL) {
     for (let left = moves; left; left &= left - 1) {
       const place = ctz(left);
       if (isEndless(position, place)) moves ^= 1 << place;
@@ -72,16 +72,16 @@ export function move(position: usize, place: i32): i32 {
   const mover = turnOf(position);
   const seeds = seedsOn(position);
   const ending = sow(position, place);
-  if (ending != ENDED) return ending;
+  if (ending !== ENDED) return ending;
   store<u8>(position, gainOf(0, mover) + load<u8>(position, CAPTURED), CAPTURED);
   store<u8>(position, gainOf(1, mover) + load<u8>(position, CAPTURED + 1), CAPTURED + 1);
   store<u8>(position, (load<u8>(position, OPENING) as i32) & ~(1 << mover), OPENING);
   store<u8>(position, mover ^ 1, TURN);
-  assert(seeds == seedsOn(position) + gainOf(0, mover) + gainOf(1, mover));
+  assert(seeds === seedsOn(position) + gainOf(0, mover) + gainOf(1, mover));
   return ending;
 }
 
 /** What a player captured in the last sowing: fours as owner (RP-4), the closing capture as mover (RP-3, SQ-4). */
 export function gainOf(player: i32, mover: i32): i32 {
-  return 4 * (player ? foursNorth : foursSouth) + (player == mover ? closingSeeds : 0);
+  return 4 * (player ? foursNorth : foursSouth) + (player === mover ? closingSeeds : 0);
 }

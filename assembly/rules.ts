@@ -67,7 +67,5 @@ export function placeOf(pit: i32): i32 {
 
 /** A bit mask of places as one of pits. */
 export function pitMask(places: u32): u32 {
-  return (
-    ((places & southRow) << closedSouth) | ((places >> south) << (pitsPerRow + closedNorth))
-  );
+  return ((places & southRow) << closedSouth) | ((places >> south) << (pitsPerRow + closedNorth));
 }

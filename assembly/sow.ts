@@ -37,7 +37,7 @@ export function sow(board: usize, place: i32): i32 {
   closingSeeds = 0;
   laps = 0;
   const ending = isRajaPasu ? sowRajaPasu(board, place) : sowSadeqaII(board, place);
-  if (ending != ENDED) {
+  if (ending !== ENDED) {
     v128.store(board, v128.load(BEFORE));
     foursSouth = 0;
     foursNorth = 0;
@@ -61,9 +61,9 @@ function sowRajaPasu(board: usize, place: i32): i32 {
     let captured = false;
     while (hand > 0) {
       hand--;
-      last = last + 1 == size ? 0 : last + 1;
+      last = last + 1 === size ? 0 : last + 1;
       const seeds = load<u8>(board + last) + 1;
-      if (seeds == 4 && hand >= leastHand) {
+      if (seeds === 4 && hand >= leastHand) {
         store<u8>(board + last, 0);
         captured = true;
         if (last < south) foursSouth++;
@@ -72,19 +72,19 @@ function sowRajaPasu(board: usize, place: i32): i32 {
         store<u8>(board + last, seeds);
       }
     }
-    const next = last + 1 == size ? 0 : last + 1;
-    if (load<u8>(board + next) == 0) {
+    const next = last + 1 === size ? 0 : last + 1;
+    if (load<u8>(board + next) === 0) {
       // RP-2, RP-3. On a ring of two the pit beyond is the one just sown (D-12).
-      closingPlace = next + 1 == size ? 0 : next + 1;
+      closingPlace = next + 1 === size ? 0 : next + 1;
       closingSeeds = load<u8>(board + closingPlace);
       store<u8>(board + closingPlace, 0);
       laps = lap;
       return ENDED;
     }
-    if (captured || lap == 1) {
+    if (captured || lap === 1) {
       rememberedLast = last;
       v128.store(REMEMBERED, v128.load(board));
-    } else if (last == rememberedLast && isRemembered(board)) {
+    } else if (last === rememberedLast && isRemembered(board)) {
       return ENDLESS;
     }
     if (lap >= mostLaps) return UNDECIDED;
@@ -104,12 +104,12 @@ function sowSadeqaII(board: usize, place: i32): i32 {
     lap++;
     let seeds: i32;
     do {
-      last = last + 1 == size ? 0 : last + 1;
+      last = last + 1 === size ? 0 : last + 1;
       seeds = load<u8>(board + last) + 1;
       store<u8>(board + last, seeds);
       hand--;
     } while (hand > 0);
-    if (seeds == 1) {
+    if (seeds === 1) {
       // SQ-2, SQ-4: no pit is closed in this game, so the opposite place mirrors the ring.
       closingPlace = size - 1 - last;
       closingSeeds = load<u8>(board + closingPlace);
@@ -117,10 +117,10 @@ function sowSadeqaII(board: usize, place: i32): i32 {
       laps = lap;
       return ENDED;
     }
-    if (lap == 1) {
+    if (lap === 1) {
       rememberedLast = last;
       v128.store(REMEMBERED, v128.load(board));
-    } else if (last == rememberedLast && isRemembered(board)) {
+    } else if (last === rememberedLast && isRemembered(board)) {
       return ENDLESS;
     }
     if (lap >= mostLaps) return UNDECIDED;

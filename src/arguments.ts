@@ -1,7 +1,7 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
 import type { Playouts, Policy } from './engine.js';
-import { assertWhole, expected } from './result.js';
-import type { Pair, Player, Rules } from './rules.js';
+import { assertWhole, expected, unwrap } from './result.js';
+import { makeRules, type Pair, type Player, type RajaPasuRules, type RulesInput } from './rules.js';
 
 /** Plies after which a play-out is annulled, unless stated otherwise (D-10). */
 export const DEFAULT_PLY_LIMIT = 10_000;
@@ -55,10 +55,15 @@ export function checkPlayouts(playouts: Playouts): Required<Playouts> {
   return { seed, first, games, plyLimit, policies };
 }
 
-/** Throws unless these are holdings and a leader of a match under these rules (D-5). */
-export function assertNextRound(rules: Rules, holdings: Pair<number>, leader: Player): void {
-  if (rules?.game !== 'raja-pasu') {
-    throw new RangeError(expected('rules', 'rules of raja-pasu: it alone has matches', rules));
+/** The rules of a match, whose holdings and leader have been found right (D-5). */
+export function checkNextRound(
+  input: RulesInput,
+  holdings: Pair<number>,
+  leader: Player,
+): RajaPasuRules {
+  const rules = unwrap(makeRules(input));
+  if (rules.game !== 'raja-pasu') {
+    throw new RangeError(expected('rules', 'raja-pasu: it alone has matches', rules.game));
   }
   const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
   if (!Array.isArray(holdings) || holdings.length !== 2) {
@@ -72,4 +77,5 @@ export function assertNextRound(rules: Rules, holdings: Pair<number>, leader: Pl
   if (leader !== 'south' && leader !== 'north') {
     throw new TypeError(expected('leader', 'south or north', leader));
   }
+  return rules;
 }

@@ -6,7 +6,7 @@ import type { Ending, Outcome } from './outcome.js';
 import type { Position } from './position.js';
 import type { GameRecords } from './record.js';
 import type { Result } from './result.js';
-import type { Pair, Pit, Player, RajaPasuRules } from './rules.js';
+import type { Pair, Pit, Player, RulesInput } from './rules.js';
 
 /** The result of one move. */
 export interface Played {
@@ -80,10 +80,12 @@ export interface Engine extends Law {
   board(position: Position): Board;
   /**
    * RP-7 to RP-10 and D-5: what the players' holdings open.
+   * @param rules of Raja Pasu: it alone has matches.
    * @param holdings South's and North's, two whole numbers that add up to 2mn.
    * @param leader who took the remaining seeds, so leads the round (RP-9).
+   * @throws TypeError or RangeError for anything else.
    */
-  nextRound(rules: RajaPasuRules, holdings: Pair<number>, leader: Player): NextRound;
+  nextRound(rules: RulesInput, holdings: Pair<number>, leader: Player): NextRound;
 }
 
 /** One mutable board. No call but `position` and `outcome` allocates. */

@@ -1,5 +1,5 @@
 /** The reference as an engine. */
-import { assertDepth, assertLimit, assertNextRound, checkPlayouts } from '../arguments.js';
+import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
 import type { Engine } from '../engine.js';
 import { assertPosition } from '../position.js';
 import { GameRecords, RECORD_BYTES, writeRecord } from '../record.js';
@@ -33,8 +33,6 @@ export const reference: Engine = Object.freeze({
     return new GameRecords(game, bytes);
   },
   board: (position) => new ReferenceBoard(position),
-  nextRound(rules, holdings, leader) {
-    assertNextRound(rules, holdings, leader);
-    return nextRound(rules, holdings, leader);
-  },
+  nextRound: (rules, holdings, leader) =>
+    nextRound(checkNextRound(rules, holdings, leader), holdings, leader),
 } satisfies Engine);

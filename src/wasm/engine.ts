@@ -1,5 +1,5 @@
 /** The WebAssembly engine: the core behind the interface of every engine. */
-import { assertDepth, assertLimit, assertNextRound, checkPlayouts } from '../arguments.js';
+import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
 import { type Engine, GAME_OVER, type NextRound, type Played } from '../engine.js';
 import type { Ending } from '../outcome.js';
 import { assertPosition, Position } from '../position.js';
@@ -71,8 +71,8 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       return new GameRecords(from.rules.game, bytes);
     },
     board: (position) => new WasmBoard(core, position),
-    nextRound(rules, holdings, leader): NextRound {
-      assertNextRound(rules, holdings, leader);
+    nextRound(input, holdings, leader): NextRound {
+      const rules = checkNextRound(input, holdings, leader);
       const south = core().opens(rules, holdings[0]);
       const north = core().opens(rules, holdings[1]);
       if (south === 0 || north === 0) {

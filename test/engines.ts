@@ -1,0 +1,20 @@
+/** Every engine that a test of the rules runs on. */
+import { readFileSync } from 'node:fs';
+import type { Engine } from '../src/engine.js';
+import { reference } from '../src/reference/engine.js';
+import { engine, makeEngine } from '../src/wasm/engine.js';
+
+/** The debug build: asserts on, no unchecked access. */
+export const debugEngine: Engine = makeEngine(
+  () => readFileSync(new URL('../build/engine.debug.wasm', import.meta.url)),
+  'debug',
+);
+
+export { engine, reference };
+
+export const engines: readonly Engine[] = [reference, engine, debugEngine];
+
+/** What a test's title calls an engine. */
+export function labelOf({ name, digest }: Engine): string {
+  return digest === 'debug' ? `${name}, debug build` : name;
+}

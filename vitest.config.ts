@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/slow/**'],
+    testTimeout: 300_000,
+    globals: false,
+  },
+});
