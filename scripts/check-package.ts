@@ -1,0 +1,66 @@
+/**
+ * The package as a user gets it: packed, linted, installed into an empty folder, and run there, by
+ * its command and by import, without anything else installed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'relaysow-package-'));
+try {
+  run('npm', ['pack', '--silent', '--pack-destination', folder]);
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+
+  run('npx', ['--no', 'publint', 'run', tarball, '--strict']);
+  // Every Node that the package runs on can `require` its ES modules.
+  run('npx', ['--no', 'attw', tarball, '--profile', 'esm-only']);
+
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], folder);
+  const installed = readdirSync(join(folder, 'node_modules')).filter((name) => name[0] !== '.');
+  expect('what the package brings along', installed.join(), 'relaysow');
+
+  const rerun = ['simulate', 'sadeqa-ii', '--games', '10000', '--json'];
+  const results = [];
+  for (const engine of ['wasm', 'reference']) {
+    const out = run('npx', ['--no', 'relaysow', ...rerun, '--engine', engine], folder);
+    const { games, results: counted } = JSON.parse(out);
+    expect(`games simulated by ${engine}`, String(games), '10000');
+    results.push(JSON.stringify(counted));
+  }
+  expect('results of both engines', results[0] ?? '', results[1] ?? 'nothing');
+
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    `import { engine, initialPosition } from 'relaysow';
+import { reference, trace } from 'relaysow/reference';
+const start = initialPosition('raja-pasu');
+const counted = engine.perft(start, 6);
+console.log(engine.moves(start).join(), counted.ok && counted.value.nodes, trace(start, 0).ok, reference.moves(start).length);
+`,
+  );
+  expect('import', run('node', ['use.mjs'], folder).trim(), '0,1,2,3,4,5,6 7150 true 7');
+  writeFileSync(
+    join(folder, 'use.cjs'),
+    `const { engine, initialPosition } = require('relaysow');
+console.log(engine.moves(initialPosition('sadeqa-ii')).join());
+`,
+  );
+  expect('require', run('node', ['use.cjs'], folder).trim(), '5');
+  console.log('the package installs, imports and simulates');
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function expect(what: string, got: string, wanted: string): void {
+  if (got !== wanted) throw new Error(`${what}: expected ${wanted}, got ${got}`);
+}
+
+function run(command: string, args: readonly string[], cwd = '.'): string {
+  return execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
