@@ -1,0 +1,27 @@
+/** Ctrl-C: the first asks the work to stop and report, the second ends the process at once. */
+
+/**
+ * How long after the first interrupt others are taken for copies of it: started through npm or
+ * another launcher, a command gets one from the terminal and one passed on.
+ */
+const COPIES_MILLISECONDS = 500;
+
+/** Does work that stops by itself when the signal it is given aborts. */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  // Without a listener the system's own way is back, which needs no turn of the event loop.
+  const release = (): void => {
+    process.off('SIGINT', onInterrupt);
+  };
+  const onInterrupt = (): void => {
+    if (controller.signal.aborted) return;
+    controller.abort();
+    setTimeout(release, COPIES_MILLISECONDS).unref();
+  };
+  process.on('SIGINT', onInterrupt);
+  try {
+    return await work(controller.signal);
+  } finally {
+    release();
+  }
+}

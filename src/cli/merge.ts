@@ -1,0 +1,55 @@
+/** `relaysow merge`: adds up the summaries of a run's parts. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { Result } from '../result.js';
+import { mergeSummaries, missingRanges, type Summary } from '../study/summary.js';
+import { parseSummary } from '../study/summary-document.js';
+import { CommandError, EXIT, refuse } from './exit.js';
+import { note } from './output.js';
+import {
+  addSummaryOptions,
+  giveSummary,
+  openSummaryFile,
+  type SummaryFlags,
+} from './summary-output.js';
+import { grouped } from './table.js';
+
+export function addMerge(program: Command): void {
+  const command = program
+    .command('merge')
+    .description("add up the summaries of a run's parts")
+    .argument('<file...>', 'what `relaysow simulate --out` wrote');
+  addSummaryOptions(command).action(merge);
+}
+
+async function merge(files: readonly string[], flags: SummaryFlags): Promise<void> {
+  const out = await openSummaryFile(flags);
+  let merged: Summary | undefined;
+  for (const file of files) {
+    const summary = partOf(file, parseSummary(await textOf(file)));
+    merged = merged === undefined ? summary : partOf(file, mergeSummaries(merged, summary));
+  }
+  if (merged === undefined) return refuse('file', 'at least one', undefined);
+  const missing = missingRanges(merged);
+  if (missing.length > 0) {
+    const games = missing.reduce((sum, { count }) => sum + count, 0);
+    const parts = missing.map(({ first, count }) => `${first} to ${first + count - 1}`);
+    note(`${grouped(games)} games are missing: ${parts.join(', ')}`);
+  }
+  await giveSummary(merged, out, flags);
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      refuse('file', 'an existing file', file);
+    throw error;
+  }
+}
+
+function partOf<T>(file: string, result: Result<T, string>): T {
+  if (result.ok) return result.value;
+  throw new CommandError(EXIT.usage, `${file}: ${result.message}`);
+}

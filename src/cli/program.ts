@@ -1,0 +1,73 @@
+/** The command line as a whole: its commands, and how whatever happens becomes an exit code. */
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../version.js';
+import { EngineUnavailableError } from '../wasm/memory.js';
+import { CommandError, EXIT, type ExitCode } from './exit.js';
+import { addMerge } from './merge.js';
+import { note } from './output.js';
+import { addPerft } from './perft.js';
+import { addServe } from './serve.js';
+import { addSimulate } from './simulate.js';
+
+function makeProgram(): Command {
+  const program = new Command('relaysow')
+    .description('Exact and fast engine for the mancala games Raja Pasu and Sadeqa II.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    // Its errors are thrown, and told on one line like all others.
+    .exitOverride()
+    .configureOutput({ outputError: () => {} });
+  addSimulate(program);
+  addPerft(program);
+  addServe(program);
+  addMerge(program);
+  return program;
+}
+
+/** Runs a command to its end. Nothing is thrown. */
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  const program = makeProgram();
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync(toParse(program, args), { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return tell(error, program);
+  }
+}
+
+/** Of an unknown command the rest is left out: not even `--help` makes it a known one. */
+function toParse(program: Command, args: readonly string[]): readonly string[] {
+  const [first = ''] = args;
+  return first.startsWith('-') || namesOf(program).includes(first) ? args : [first];
+}
+
+function namesOf(program: Command): readonly string[] {
+  return program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+}
+
+/** Tells an error on one line of standard error; its exit code. */
+function tell(error: unknown, program: Command): ExitCode {
+  if (error instanceof CommandError) {
+    note(error.message);
+    return error.exitCode;
+  }
+  if (error instanceof CommanderError) {
+    // Help and version are thrown too.
+    if (error.exitCode === 0) return EXIT.done;
+    const names = namesOf(program).join(', ');
+    const isFar = error.code === 'commander.unknownCommand' && !/Did you mean/.test(error.message);
+    note(`${error.message.replace(/^error: /, '')}${isFar ? ` (expected ${names})` : ''}`);
+    return EXIT.usage;
+  }
+  return tellUnexpected(error);
+}
+
+/** What the system refuses is told as it says it; anything else is a fault of ours, with its stack. */
+export function tellUnexpected(error: unknown): ExitCode {
+  const isForeign = error instanceof Error && 'syscall' in error;
+  if (isForeign || error instanceof EngineUnavailableError) note(error.message);
+  else note(`unexpected ${error instanceof Error ? error.stack : String(error)}`);
+  return EXIT.incomplete;
+}

@@ -1,0 +1,54 @@
+/** The `relaysow` command as others run it: the built one, in a child process. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How it is started: a program and its first arguments. */
+export const COMMAND: readonly [string, ...string[]] = [
+  process.execPath,
+  `${ROOT}dist/cli/main.js`,
+];
+
+/** How a process ended and what it wrote. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts the command. */
+export function start(...args: readonly string[]): ChildProcessWithoutNullStreams {
+  const [program, ...first] = COMMAND;
+  return spawn(program, [...first, ...args], { cwd: ROOT });
+}
+
+/** Waits for the end of a process whose output nobody else reads. */
+export async function ended(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+  const [[code, signal], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, signal, stdout, stderr };
+}
+
+/** Runs the command to its end, with nothing on standard input. */
+export function run(...args: readonly string[]): Promise<Ended> {
+  return runWith('', ...args);
+}
+
+/** Runs the command to its end with this input. */
+export function runWith(input: string | Uint8Array, ...args: readonly string[]): Promise<Ended> {
+  const child = start(...args);
+  // A command that ends without reading its input is no failure of a test.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return ended(child);
+}
+
+/** One line on standard error that begins as all messages do. */
+export const ONE_LINE = /^relaysow: [^\n]+\n$/;

@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { initialPosition } from '../../src/position.js';
+import { makeRun } from '../../src/study/run.js';
+import { simulation } from '../../src/study/simulate.js';
+import { makeSummary } from '../../src/study/summary.js';
+import { formatSummary } from '../../src/study/summary-document.js';
+import { testDirectory } from '../directory.js';
+import { engine } from '../engines.js';
+import { ONE_LINE, run } from './command.js';
+
+const { path, names } = testDirectory();
+
+/** A file as `simulate --out` writes it, of these games of 90. */
+async function part(name: string, first: number, count: number, seed = 1): Promise<string> {
+  const options = { from: initialPosition('raja-pasu'), games: 90, seed };
+  const tally = simulation(engine, options).run(first, count);
+  const summary = makeSummary(makeRun(engine, options), { first, count }, tally);
+  await writeFile(path(name), `${formatSummary(summary)}\n`);
+  return path(name);
+}
+
+test('the shards of a run merge to the run', async () => {
+  const shards = ['1/3', '2/3', '3/3'];
+  const run90 = ['simulate', 'raja-pasu', '--games', '90'];
+  await Promise.all(
+    shards.map((shard, at) => run(...run90, '--shard', shard, '--out', path(`${at}.json`))),
+  );
+  const files = [path('2.json'), path('0.json'), path('1.json')];
+  const whole = await run(...run90, '--json', '--out', path('whole.json'));
+  const merged = await run('merge', ...files, '--json', '--out', path('merged.json'));
+  expect(merged).toEqual({ code: 0, signal: null, stdout: whole.stdout, stderr: '' });
+  expect(await readFile(path('merged.json'), 'utf8')).toBe(
+    await readFile(path('whole.json'), 'utf8'),
+  );
+  expect((await run('merge', path('merged.json'), '--json')).stdout).toBe(whole.stdout);
+});
+
+test('what is missing is told', async () => {
+  const files = [await part('a', 60, 30), await part('b', 0, 20)];
+  const { code, stdout, stderr } = await run('merge', ...files, '--json');
+  expect(code).toBe(0);
+  expect(stderr).toBe('relaysow: 40 games are missing: 20 to 59\n');
+  expect(JSON.parse(stdout)).toMatchObject({
+    requested: 90,
+    games: 50,
+    complete: false,
+    missing: [{ first: 20, count: 40 }],
+  });
+});
+
+describe('what does not belong together is refused on one line, with exit 2', () => {
+  async function refusal(...args: readonly string[]): Promise<string> {
+    const { code, stdout, stderr } = await run('merge', ...args, '--out', path('out'));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(await names()).not.toContain('out');
+    return stderr;
+  }
+
+  test('another run', async () => {
+    const told = await refusal(await part('a', 0, 30), await part('b', 30, 30, 2));
+    expect(told).toBe(`relaysow: ${path('b')}: "seed" expected 1 as in the same run, got 2\n`);
+  });
+
+  test('the same games twice', async () => {
+    const told = await refusal(await part('a', 0, 30), await part('b', 29, 30));
+    expect(told).toContain(`${path('b')}: "ranges" expected games of its own, got game 29 twice`);
+  });
+
+  test('no summary', async () => {
+    await writeFile(path('a'), '{"format":"another"}');
+    expect(await refusal(path('a'))).toContain('"summary.format" expected relaysow-simulation');
+    await writeFile(path('b'), '');
+    expect(await refusal(path('b'))).toContain('"summary" expected JSON');
+  });
+
+  test('no file', async () => {
+    expect(await refusal(path('none'))).toContain('"file" expected an existing file, got');
+    expect(await refusal()).toContain("missing required argument 'file'");
+  });
+
+  test('a file that is there as --out', async () => {
+    const file = await part('a', 0, 90);
+    const { code, stderr } = await run('merge', file, '--out', file);
+    expect(code).toBe(2);
+    expect(stderr).toContain('"--out" expected a new file (or --force)');
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/engine.js';
+import { initialPosition, makePosition, type Position } from '../../src/position.js';
+import { unwrap } from '../../src/result.js';
+import { countMoves, divideMoves, PerftJob, perftJobs } from '../../src/study/perft.js';
+import { engine, engines, labelOf } from '../engines.js';
+
+const TINY = unwrap(
+  makePosition({ rules: { game: 'raja-pasu', pitsPerRow: 1, seedsPerPit: 1 }, pits: [2, 1] }),
+);
+const POSITIONS: [string, Position, number][] = [
+  ['Raja Pasu', initialPosition('raja-pasu'), 9],
+  ['Sadeqa II, where 0.4 % of games meet an endless sowing', initialPosition('sadeqa-ii'), 10],
+  [
+    'the same with endless moves struck',
+    initialPosition({ game: 'sadeqa-ii', endless: 'illegal' }),
+    9,
+  ],
+  ['a game that an endless move ends', TINY, 3],
+  ['a finished game', unwrap(makePosition({ rules: 'sadeqa-ii', pits: Array(12).fill(0) })), 3],
+];
+
+describe.each(engines.map((it) => [labelOf(it), it] as const))('%s', (_, it) => {
+  describe('a count in pieces is the count of the engine', () => {
+    test.each(POSITIONS)('%s', async (_, position, deepest) => {
+      for (let depth = 0; depth <= deepest; depth++) {
+        const whole = unwrap(it.perft(position, depth));
+        const counted = await countMoves(it, position, depth);
+        expect(counted).toEqual({ state: 'complete', ...whole });
+        const { moves, ...divided } = await divideMoves(it, position, depth);
+        expect(divided).toEqual({ state: 'complete', ...whole });
+        const sum = moves.reduce((total, { nodes }) => total + nodes, 0);
+        expect(moves.map(({ move }) => move)).toEqual(depth === 0 ? [] : it.moves(position));
+        expect(sum).toBe(depth === 0 ? 0 : whole.nodes);
+      }
+    });
+  });
+});
+
+test('a deep count is cut into many jobs, each of them small', () => {
+  const start = initialPosition('raja-pasu');
+  const jobs = [...perftJobs(engine, start, 16)];
+  expect(jobs.length).toBeGreaterThan(10);
+  for (const job of jobs) expect(job.size).toBeLessThanOrEqual(65);
+});
+
+test('a job gives the same whatever ranges it is done in', () => {
+  const job = new PerftJob(engine, initialPosition('sadeqa-ii'), { above: 5, below: 3 }, 7);
+  const whole = job.run(0, job.size);
+  let sum = job.run(0, 0);
+  expect(sum).toEqual({ nodes: 0, visited: 0 });
+  for (let unit = 0; unit < job.size; unit++) sum = job.merge(job.run(unit, 1), sum);
+  expect(sum).toEqual(whole);
+  expect(job.merge(job.run(0, 20), job.run(20, job.size - 20))).toEqual(whole);
+  // perft(8), and perft(1) + … + perft(8) with what was passed before.
+  expect(whole).toEqual({ nodes: 7774, visited: 1 + 1 + 5 + 21 + 101 + 443 + 1897 + 7774 + 7 });
+});
+
+test('the limit bounds the moves visited, exactly', async () => {
+  const start = initialPosition('raja-pasu');
+  const { visited } = unwrap(engine.perft(start, 10));
+  for (const count of [countMoves, divideMoves]) {
+    expect(await count(engine, start, 10, { limit: visited })).toMatchObject({ state: 'complete' });
+    const over = await count(engine, start, 10, { limit: visited - 1 });
+    expect(over.state).toBe('too-large');
+  }
+});
+
+test('an interrupt ends a count soon, and keeps what was counted', async () => {
+  const controller = new AbortController();
+  let calls = 0;
+  const counting: Engine = {
+    ...engine,
+    perft(position, depth, limit) {
+      calls++;
+      if (calls === 2000) controller.abort();
+      return engine.perft(position, depth, limit);
+    },
+  };
+  const start = initialPosition('sadeqa-ii');
+  const counted = await countMoves(counting, start, 64, { signal: controller.signal });
+  expect(counted.state).toBe('interrupted');
+  expect(counted.nodes).toBeGreaterThan(0);
+  expect(calls).toBeLessThan(10_000);
+});
