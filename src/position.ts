@@ -86,7 +86,7 @@ export function makePosition(setup: unknown): Result<Position, PositionFault> {
   if (!made.ok) return made;
   const unknown = Object.keys(given).find((name) => !MEMBERS.includes(name));
   if (unknown !== undefined) {
-    return bad(`"position" expected only ${MEMBERS.join(', ')}, got "${unknown}"`);
+    return bad(expected('position', `only ${MEMBERS.join(', ')}`, unknown));
   }
   const fields = {
     pits: given.pits,

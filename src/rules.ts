@@ -140,7 +140,7 @@ export function makeRules(input: unknown): Result<Rules, RulesFault> {
     if (!Object.hasOwn(standard, name)) {
       return failure(
         'bad-rules',
-        `"rules" expected only ${Object.keys(standard).join(', ')} for ${game}, got "${name}"`,
+        expected('rules', `only ${Object.keys(standard).join(', ')} for ${game}`, name),
       );
     }
     const fault = faultOfMember(name, value);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Result } from '../result.js';
+import { findRelay } from '../study/reproduction.js';
 import { mergeSummaries, missingRanges, type Summary } from '../study/summary.js';
 import { parseSummary } from '../study/summary-document.js';
 import { CommandError, EXIT, refuse } from './exit.js';
@@ -10,6 +11,7 @@ import {
   addSummaryOptions,
   giveSummary,
   openSummaryFile,
+  REPORT_HELP,
   type SummaryFlags,
 } from './summary-output.js';
 import { grouped } from './table.js';
@@ -19,8 +21,14 @@ export function addMerge(program: Command): void {
     .command('merge')
     .description("add up the summaries of a run's parts")
     .argument('<file...>', 'what `relaysow simulate --out` wrote');
-  addSummaryOptions(command).action(merge);
+  addSummaryOptions(command).addHelpText('after', HELP).action(merge);
 }
+
+const HELP = `
+Summaries of different runs, versions or engines, and of games that are in two files, are refused.
+What is missing is told on standard error, and in the report.
+
+${REPORT_HELP}`;
 
 async function merge(files: readonly string[], flags: SummaryFlags): Promise<void> {
   const out = await openSummaryFile(flags);
@@ -30,6 +38,8 @@ async function merge(files: readonly string[], flags: SummaryFlags): Promise<voi
     merged = merged === undefined ? summary : partOf(file, mergeSummaries(merged, summary));
   }
   if (merged === undefined) return refuse('file', 'at least one', undefined);
+  const { run, tally } = merged;
+  if (tally.longest !== null) partOf(files.join(', '), findRelay(run, tally.longest));
   const missing = missingRanges(merged);
   if (missing.length > 0) {
     const games = missing.reduce((sum, { count }) => sum + count, 0);

@@ -20,6 +20,7 @@ import {
   addSummaryOptions,
   giveSummary,
   openSummaryFile,
+  REPORT_HELP,
   type SummaryFlags,
 } from './summary-output.js';
 import { fixed, grouped } from './table.js';
@@ -63,9 +64,18 @@ export function addSimulate(program: Command): void {
       wholeNumber('--ply-limit', 1, MAX_PLY_LIMIT),
       DEFAULT_PLY_LIMIT,
     );
-  addEngineOption(addStartOptions(addSummaryOptions(command)));
+  addEngineOption(addStartOptions(addSummaryOptions(command))).addHelpText('after', HELP);
   command.action(simulate);
 }
+
+const HELP = `
+Every count is the same for the same game, rules, start, limits, seed and number of games, whatever
+the threads, shards and engine. What was measured goes to standard error.
+
+--shard i/n: --games is the total; the n shards are all its games, in order, in sizes that differ
+by at most 1. Write each with --out, and add them up with relaysow merge.
+
+${REPORT_HELP}`;
 
 async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   const { engine, games, seed, plyLimit, threads, shard } = flags;

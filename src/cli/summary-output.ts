@@ -21,6 +21,32 @@ export function addSummaryOptions(command: Command): Command {
     .option('--json', 'one JSON object instead of tables');
 }
 
+/** What `--json` prints, for the help of these commands. */
+export const REPORT_HELP = `--json gives one object:
+  game, rules, position (as text), seed, plyLimit, policy {south, north}
+  requested        the games of the whole run
+  games            those in the results; ranges and missing say which, by first index and count
+  complete         whether these are all that was asked of the command
+  results          {south, north, draw, annulled}
+  shares           for each of these, and southOfWon (of the games that somebody won): count, of
+                   (the denominator), share, and low and high of the 95 % interval (Wilson 1927)
+  reasons          {stuck, endless, undecided, limit}
+  plies            {mean, sd, min, max, percentiles}; sd is the sample's, percentiles nearest rank
+  laps             {total, max, perMove}
+  moves            plies of all games; an endless or undecided move is none
+  longest          the ply with the most laps: laps, game (its index), ply (from 1), position, move,
+                   and command, a shell's line that plays it again; null if there was no ply
+  score            south and north {total, mean}, margin (South's less North's) {mean, sd, min, max}
+  captures         Raja Pasu: fours (how many) by who sowed and who gained (southNorth: South sowed,
+                   North gained), toMover, toOpponent; leaps {count, seeds} by mover; swept.
+                   Sadeqa II: opposite {count, seeds}, seeds by who sowed and whose row they were
+                   in, ownRow, opponentRow
+  left             seeds on the boards at the end, before any sweep
+  firstFreeMoves   by first pit chosen among more than one legal move (null: none): pit, name,
+                   games, results, south (its share of these games)
+  command, engine {name, digest}, version, rulesVersion
+Means, shares and intervals of nothing are null (an interval is 0 to 1).`;
+
 /** The file of `--out`, if there is one; to be asked for before any work is done. */
 export async function openSummaryFile(flags: SummaryFlags): Promise<OutputFile | undefined> {
   if (flags.out === undefined) return undefined;

@@ -3,10 +3,10 @@ import { type Board, GAME_OVER, ILLEGAL_MOVE, packPlayed } from '../../src/engin
 import type { Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { playerIndex } from '../../src/rules.js';
-import { engines, labelOf, reference } from '../engines.js';
+import { labelledEngines, reference } from '../engines.js';
 import { RandomPositions } from './boards.js';
 
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   test('boards that take turns play as values do', () => {
     const stream = new Stream(11, 0);
     for (const game of ['raja-pasu', 'sadeqa-ii'] as const) {

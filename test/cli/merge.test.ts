@@ -75,6 +75,16 @@ describe('what does not belong together is refused on one line, with exit 2', ()
     expect(await refusal(path('b'))).toContain('"summary" expected JSON');
   });
 
+  test('a summary that was changed by hand', async () => {
+    const file = await part('a', 0, 30);
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replace(/("longest":\{"laps":)(\d+)/, (_, member) => `${member}99`),
+    );
+    expect(await refusal(file)).toMatch(/game \d+ of seed 1 expected 99 laps in ply \d+, got \d+/);
+  });
+
   test('no file', async () => {
     expect(await refusal(path('none'))).toContain('"file" expected an existing file, got');
     expect(await refusal()).toContain("missing required argument 'file'");

@@ -58,6 +58,12 @@ describe('simulate --json', () => {
     expect(report.plies.max).toBeLessThanOrEqual(5);
   });
 
+  test('of a shard without games is complete', async () => {
+    const args = ['simulate', 'raja-pasu', '--games', '3', '--shard', '5/10', '--json'];
+    const report = JSON.parse(await printed(...args));
+    expect(report).toMatchObject({ requested: 3, games: 0, complete: true, ranges: [] });
+  });
+
   test('tells what it measured on standard error', async () => {
     const { stderr } = await run('simulate', 'raja-pasu', '--games', '50', '--json');
     expect(stderr).toMatch(
@@ -175,7 +181,7 @@ test('Ctrl-C stops a run, which reports what was done, and exits 130', async () 
   const end = ended(child);
   await once(child, 'spawn');
   // Long enough to be at work, and not only loading.
-  setTimeout(() => child.kill('SIGINT'), 3000);
+  setTimeout(() => child.kill('SIGINT'), 1500);
   const { code, stdout, stderr } = await end;
   expect(code).toBe(130);
   expect(stderr).toMatch(/^relaysow: interrupted after [\d,]+ of 1,099,511,627,776 games$/m);

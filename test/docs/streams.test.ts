@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import type { Game } from '../../src/rules.js';
-import { engine, engines, labelOf } from '../engines.js';
+import { engine, labelledEngines } from '../engines.js';
 
 const page = readFileSync(new URL('../../docs/streams.md', import.meta.url), 'utf8');
 
@@ -41,7 +41,7 @@ describe('docs/streams.md', () => {
     expect(drawn.join(' ')).toBe(words);
   });
 
-  describe.each(engines.map((it) => [labelOf(it), it] as const))('%s', (_, engine) => {
+  describe.each(labelledEngines)('%s', (_, engine) => {
     test.each(firstRecords)('gives the first record of %s', (game, record) => {
       const start = initialPosition(game as Game);
       const { bytes } = engine.playouts(start, { seed: 1, first: 0, games: 1 });

@@ -6,12 +6,12 @@ import { makePosition, type Position } from '../../src/position.js';
 import { replay } from '../../src/reference/index.js';
 import { unwrap } from '../../src/result.js';
 import { otherPlayer, type Pair, type Pit } from '../../src/rules.js';
-import { engines, labelOf } from '../engines.js';
+import { labelledEngines } from '../engines.js';
 import { positions } from './positions.js';
 
 const RUNS = { numRuns: 2000 };
 
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   test('B-1: seeds on the board and captured ones together stay the same', () => {
     fc.assert(
       fc.property(positions, (position) => {

@@ -1,0 +1,127 @@
+/**
+ * All long work is a job: independent units, and a merge that does not care how they were grouped.
+ * Threads, shards, checkpoints and web workers only schedule it, so no result can depend on them.
+ */
+import { assertWhole } from '../result.js';
+
+export interface Job<T> {
+  /** Which work this is: jobs of equal ids give equal values for equal ranges. */
+  readonly id: string;
+  /** How many units there are, 0 to 2^53 - 1. */
+  readonly size: number;
+  /** Does units `first … first + count - 1`, without pausing. A count of 0 gives the value that changes nothing in `merge`. */
+  run(first: number, count: number): T;
+  /** Exact, associative and commutative; changes neither argument. */
+  merge(a: T, b: T): T;
+}
+
+/** Consecutive units of a job. */
+export interface Range {
+  readonly first: number;
+  readonly count: number;
+}
+
+export interface Progress {
+  /** Units done so far. */
+  readonly done: number;
+  /** Units asked for. */
+  readonly total: number;
+}
+
+export interface RunOptions {
+  /** Stops the run between two slices; what was done until then is kept. */
+  readonly signal?: AbortSignal;
+  /** Called after every slice, some 20 times a second. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** The part of the job to do. Default: all of it. */
+  readonly range?: Range;
+}
+
+/** What a run came to: the units `done` and their value; if it was interrupted, also what is left. */
+export type JobResult<T> =
+  | { readonly state: 'complete'; readonly value: T; readonly done: Range }
+  | {
+      readonly state: 'interrupted';
+      readonly value: T;
+      readonly done: Range;
+      readonly left: Range;
+    };
+
+/** How long a slice should hold the thread: short enough for a page or a Ctrl-C, long enough to cost nothing. */
+const SLICE_MILLISECONDS = 50;
+/** A slice is at most so many times the one before, as the first ones are timed badly. */
+const MAX_GROWTH = 8;
+
+/**
+ * Does a job on this thread, in slices of some 50 ms (or one unit, if that takes longer) between
+ * which the event loop runs.
+ * @throws TypeError or RangeError for a range outside of the job; whatever the job throws.
+ */
+export async function runJob<T>(job: Job<T>, options: RunOptions = {}): Promise<JobResult<T>> {
+  const { signal, onProgress } = options;
+  const range = checkRange(job, options.range);
+  const { first, count: total } = range;
+  let value = job.run(first, 0);
+  let done = 0;
+  let slice = 1;
+  while (done < total && !signal?.aborted) {
+    const count = Math.min(slice, total - done);
+    const start = performance.now();
+    value = job.merge(value, job.run(first + done, count));
+    slice = nextSlice(count, performance.now() - start);
+    done += count;
+    onProgress?.({ done, total });
+    if (done < total) await pause();
+  }
+  return jobResult(value, range, done);
+}
+
+/** The result of a run that did the first `done` units of its range. */
+export function jobResult<T>(value: T, range: Range, done: number): JobResult<T> {
+  const { first, count } = range;
+  return done === count
+    ? { state: 'complete', value, done: range }
+    : {
+        state: 'interrupted',
+        value,
+        done: { first, count: done },
+        left: { first: first + done, count: count - done },
+      };
+}
+
+/** The range of a run, by default the whole job. */
+export function checkRange(job: Job<unknown>, range?: Range): Range {
+  if (range === undefined) return { first: 0, count: job.size };
+  const first = assertWhole('range.first', range.first, 0, job.size);
+  return { first, count: assertWhole('range.count', range.count, 0, job.size - first) };
+}
+
+/** How many units fill a slice, after `count` units took so long. */
+export function nextSlice(count: number, milliseconds: number): number {
+  const growth = Math.min(MAX_GROWTH, SLICE_MILLISECONDS / Math.max(milliseconds, 0.001));
+  return Math.max(1, Math.round(count * growth));
+}
+
+/** A message port as browsers have it: Node's types know another half of it. */
+interface Port {
+  onmessage: (() => void) | null;
+  postMessage(message: null): void;
+  close(): void;
+}
+
+/**
+ * Lets the event loop run. Not `setTimeout`: browsers stretch nested ones to 4 ms, in a hidden tab
+ * to a second. Not a message in Node: there a thousand of them may pass before a signal is seen.
+ */
+function pause(): Promise<void> {
+  const { setImmediate } = globalThis as { setImmediate?: (callback: () => void) => unknown };
+  if (setImmediate !== undefined) return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel() as unknown as { port1: Port; port2: Port };
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

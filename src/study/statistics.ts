@@ -1,0 +1,106 @@
+/** The few formulas of a run's report, computed from exact integers. */
+
+/** How often each value came: `[value, count]` in ascending order of value, counts above 0. */
+export type Histogram = readonly (readonly [value: number, count: number])[];
+
+/** A closed interval of shares, 0 to 1. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What {@link describe} gives. */
+export interface Description {
+  readonly count: number;
+  readonly mean: number;
+  /** Of the sample, so with count - 1; 0 for a single value. */
+  readonly sd: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The 97.5 % point of the normal distribution: 95 % lie within ± this many standard deviations. */
+const Z95 = 1.959963984540054;
+
+/**
+ * The 95 % interval for a share of which `count` in `of` was seen: Wilson's score interval, which
+ * stays within 0 and 1 and is honest for rare results too (E. B. Wilson, Probable inference, the
+ * law of succession, and statistical inference, JASA 22, 1927, pp. 209-212).
+ * @param of the denominator; of nothing, nothing is known: 0 to 1.
+ */
+export function wilson(count: number, of: number): Interval {
+  if (of === 0) return { low: 0, high: 1 };
+  const share = count / of;
+  const z2 = Z95 * Z95;
+  const centre = share + z2 / (2 * of);
+  const spread = Z95 * Math.sqrt((share * (1 - share)) / of + z2 / (4 * of * of));
+  const scale = 1 + z2 / of;
+  // The ends are exact at 0 and `of`, where rounding would leave some 1e-17 over.
+  return {
+    low: count === 0 ? 0 : Math.max(0, (centre - spread) / scale),
+    high: count === of ? 1 : Math.min(1, (centre + spread) / scale),
+  };
+}
+
+/** Mean, standard deviation and range; null if there are no values. */
+export function describe(histogram: Histogram): Description | null {
+  const lowest = histogram.at(0);
+  const highest = histogram.at(-1);
+  if (lowest === undefined || highest === undefined) return null;
+  // BigInt, as count × value² passes 2^53, and a difference of large squares needs every digit.
+  let n = 0n;
+  let sum = 0n;
+  let squares = 0n;
+  for (const [value, count] of histogram) {
+    const weight = BigInt(count);
+    n += weight;
+    sum += weight * BigInt(value);
+    squares += weight * BigInt(value) ** 2n;
+  }
+  const variance = n === 1n ? 0 : ratio(n * squares - sum * sum, n * (n - 1n));
+  return {
+    count: Number(n),
+    mean: ratio(sum, n),
+    sd: Math.sqrt(variance),
+    min: lowest[0],
+    max: highest[0],
+  };
+}
+
+/** A quotient to within a few units in the last place, however large both are. */
+function ratio(numerator: bigint, denominator: bigint): number {
+  const whole = numerator / denominator;
+  return Number(whole) + Number(numerator - whole * denominator) / Number(denominator);
+}
+
+/**
+ * The smallest value that at least `percent` of the values do not exceed (nearest rank), so always
+ * a value that came; null if there are none.
+ * @param percent above 0, at most 100.
+ */
+export function percentile(histogram: Histogram, percent: number): number | null {
+  const rank = Math.ceil((percent * countOf(histogram)) / 100);
+  let seen = 0;
+  for (const [value, weight] of histogram) {
+    seen += weight;
+    if (seen >= rank) return value;
+  }
+  return null;
+}
+
+/** Both histograms together. */
+export function mergeHistograms(a: Histogram, b: Histogram): Histogram {
+  const counts = new Map(a);
+  for (const [value, count] of b) counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+/** How many values there are. */
+export function countOf(histogram: Histogram): number {
+  return histogram.reduce((count, [, weight]) => count + weight, 0);
+}
+
+/** The sum of all values, exact as long as it is a safe integer and no value is negative. */
+export function sumOf(histogram: Histogram): number {
+  return histogram.reduce((sum, [value, weight]) => sum + value * weight, 0);
+}

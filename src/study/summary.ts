@@ -1,0 +1,63 @@
+/**
+ * A run's mergeable summary: which run, which of its games, and what they add up to. The
+ * summaries of a run's parts, merged in any order, are the summary of the whole.
+ */
+import { expected, failure, type Result, success } from '../result.js';
+import type { Range } from './job.js';
+import { type Run, runMembers } from './run.js';
+import { mergeTallies, type Tally } from './tally.js';
+
+export interface Summary {
+  readonly run: Run;
+  /** The game indices that are in the tally, ascending, no two of them touching. */
+  readonly ranges: readonly Range[];
+  readonly tally: Tally;
+}
+
+/** The summary of consecutive games of a run. */
+export function makeSummary(run: Run, range: Range, tally: Tally): Summary {
+  return { run, ranges: range.count > 0 ? [range] : [], tally };
+}
+
+/**
+ * Two parts of one run, together. Fails with `different-run` if run, versions or engine bytes are
+ * not the same, with `overlap` if a game is in both.
+ * @throws RangeError if the sums grow too large, see {@link mergeTallies}.
+ */
+export function mergeSummaries(
+  a: Summary,
+  b: Summary,
+): Result<Summary, 'different-run' | 'overlap'> {
+  const members: Readonly<Record<string, unknown>> = runMembers(a.run);
+  for (const [name, value] of Object.entries(runMembers(b.run))) {
+    const wanted = JSON.stringify(members[name]);
+    if (JSON.stringify(value) !== wanted) {
+      return failure('different-run', expected(name, `${wanted} as in the same run`, value));
+    }
+  }
+  const ranges: Range[] = [];
+  for (const range of [...a.ranges, ...b.ranges].sort((one, other) => one.first - other.first)) {
+    const last = ranges.at(-1);
+    const end = last === undefined ? -1 : last.first + last.count;
+    if (range.first < end) {
+      return failure(
+        'overlap',
+        `"ranges" expected games of its own, got game ${range.first} twice`,
+      );
+    }
+    if (last === undefined || range.first > end) ranges.push(range);
+    else ranges[ranges.length - 1] = { first: last.first, count: last.count + range.count };
+  }
+  return success({ run: a.run, ranges, tally: mergeTallies(a.tally, b.tally) });
+}
+
+/** The game indices of the run that the summary lacks, ascending. */
+export function missingRanges({ run, ranges }: Summary): readonly Range[] {
+  const missing: Range[] = [];
+  let at = 0;
+  for (const { first, count } of [...ranges, { first: run.games, count: 0 }]) {
+    if (first > at) missing.push({ first: at, count: first - at });
+    at = first + count;
+  }
+  return missing;
+}

@@ -1,0 +1,136 @@
+/**
+ * What a run adds up to: integers only, so that the tallies of any parts of a run, merged in any
+ * order, are the tally of the whole, and plain data, so that it goes through JSON and to other
+ * threads as it is.
+ *
+ * No sum can pass 2^53 unseen: a tally has at most 2^40 games, so its records' bytes add up to
+ * less than 2^48, and plies are never more than laps. Laps alone could (65,535 plies of up to 10^8
+ * laps a game), after some years of computing; then it throws rather than rounds.
+ */
+import type { BySide } from '../record.js';
+import { expected } from '../result.js';
+import type { Game, Pair } from '../rules.js';
+import { type Ends, mergeEnds } from './ends.js';
+import { type Histogram, mergeHistograms } from './statistics.js';
+
+/** The most games a tally, and so a simulation, can have. */
+export const MAX_GAMES = 2 ** 40;
+
+/** The ply with the most laps; of equals, that of the lowest game index, there the first. */
+export interface LongestRelay {
+  /** At least 1. */
+  readonly laps: number;
+  /** Index of the game in its seed, 0 to 2^53 - 1. */
+  readonly game: number;
+  /** From 1. */
+  readonly ply: number;
+}
+
+export interface Tally {
+  readonly game: Game;
+  readonly games: number;
+  readonly ends: Ends;
+  /** Games by their number of plies. */
+  readonly plies: Histogram;
+  /** Games by South's score less North's. */
+  readonly margins: Histogram;
+  /** Laps of all plies. */
+  readonly laps: number;
+  /** Null if no ply was played. */
+  readonly longest: LongestRelay | null;
+  /** Sums of the scores, the sweep included. */
+  readonly score: Pair<number>;
+  /** Seeds left on the boards, before any sweep. */
+  readonly left: number;
+  /** How many of them went into a score (RP-5). */
+  readonly swept: number;
+  /** Raja Pasu: how many fours, by who sowed and who gained (RP-4). Sadeqa II: zeros. */
+  readonly fours: BySide;
+  /** Raja Pasu: leaps of South and North (RP-3), and the seeds they captured. Sadeqa II: zeros. */
+  readonly leaps: { readonly count: Pair<number>; readonly seeds: Pair<number> };
+  /** Sadeqa II: opposite captures of South and North (SQ-4), and the seeds by who sowed and whose row they were in. Raja Pasu: zeros. */
+  readonly opposite: { readonly count: Pair<number>; readonly seeds: BySide };
+}
+
+/** The tally of no games: changes nothing in {@link mergeTallies}. */
+export function emptyTally(game: Game): Tally {
+  const sides: BySide = { southSouth: 0, southNorth: 0, northSouth: 0, northNorth: 0 };
+  return {
+    game,
+    games: 0,
+    ends: [],
+    plies: [],
+    margins: [],
+    laps: 0,
+    longest: null,
+    score: [0, 0],
+    left: 0,
+    swept: 0,
+    fours: sides,
+    leaps: { count: [0, 0], seeds: [0, 0] },
+    opposite: { count: [0, 0], seeds: sides },
+  };
+}
+
+/**
+ * Two tallies of different games of one run, together: associative and commutative.
+ * @throws RangeError if they are of different rule sets, or their sums pass 2^40 games or 2^53 - 1 laps.
+ */
+export function mergeTallies(a: Tally, b: Tally): Tally {
+  if (a.game !== b.game) throw new RangeError(expected('tally.game', a.game, b.game));
+  return exact({
+    game: a.game,
+    games: a.games + b.games,
+    ends: mergeEnds(a.ends, b.ends),
+    plies: mergeHistograms(a.plies, b.plies),
+    margins: mergeHistograms(a.margins, b.margins),
+    laps: a.laps + b.laps,
+    longest: longer(a.longest, b.longest),
+    score: addPairs(a.score, b.score),
+    left: a.left + b.left,
+    swept: a.swept + b.swept,
+    fours: addSides(a.fours, b.fours),
+    leaps: {
+      count: addPairs(a.leaps.count, b.leaps.count),
+      seeds: addPairs(a.leaps.seeds, b.leaps.seeds),
+    },
+    opposite: {
+      count: addPairs(a.opposite.count, b.opposite.count),
+      seeds: addSides(a.opposite.seeds, b.opposite.seeds),
+    },
+  });
+}
+
+/**
+ * The tally itself, if its sums are exact.
+ * @throws RangeError if there are more than 2^40 games or 2^53 - 1 laps.
+ */
+export function exact(tally: Tally): Tally {
+  if (tally.games > MAX_GAMES) {
+    throw new RangeError(expected('tally.games', `at most ${MAX_GAMES}`, tally.games));
+  }
+  if (!Number.isSafeInteger(tally.laps)) {
+    throw new RangeError(expected('tally.laps', 'a sum up to 2^53 - 1', tally.laps));
+  }
+  return tally;
+}
+
+/** The longer of two relays, of equals that of the lower game index. */
+export function longer(a: LongestRelay | null, b: LongestRelay | null): LongestRelay | null {
+  if (a === null || b === null) return a ?? b;
+  if (a.laps !== b.laps) return a.laps > b.laps ? a : b;
+  return a.game <= b.game ? a : b;
+}
+
+function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {
+  return [a[0] + b[0], a[1] + b[1]];
+}
+
+function addSides(a: BySide, b: BySide): BySide {
+  return {
+    southSouth: a.southSouth + b.southSouth,
+    southNorth: a.southNorth + b.southNorth,
+    northSouth: a.northSouth + b.northSouth,
+    northNorth: a.northNorth + b.northNorth,
+  };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { REPORT_HELP } from '../../src/cli/summary-output.js';
+import { formatPosition } from '../../src/notation.js';
+import { initialPosition, makePosition, type Position } from '../../src/position.js';
+import { answer } from '../../src/protocol/answer.js';
+import { unwrap } from '../../src/result.js';
+import { GAMES } from '../../src/rules.js';
+import { type Report, reportOf } from '../../src/study/report.js';
+import type { SimulationOptions } from '../../src/study/run.js';
+import { simulate } from '../../src/study/simulate.js';
+import { wilson } from '../../src/study/statistics.js';
+import { engine, reference } from '../engines.js';
+
+async function report(options: SimulationOptions): Promise<Report> {
+  return reportOf((await simulate(engine, options)).summary);
+}
+
+/** What the shell's line hands to `relaysow serve`. */
+function requestIn(command: string | undefined): string {
+  const [, request = ''] = /^echo '([^'\\]+)' \| relaysow serve$/.exec(command ?? '') ?? [];
+  return request;
+}
+
+describe.each(GAMES)('the report of a run of %s', (game) => {
+  const from = initialPosition(game);
+  const reported = report({ from, games: 3000, seed: 7 });
+
+  test('has the members that other programs rely on', async () => {
+    const members = JSON.parse(JSON.stringify(await reported));
+    expect(members).toMatchObject({
+      game,
+      rules: { game, pitsPerRow: from.rules.pitsPerRow, lapLimit: 1_000_000 },
+      position: formatPosition(from),
+      seed: 7,
+      requested: 3000,
+      games: 3000,
+      complete: true,
+      plyLimit: 10_000,
+      policy: { south: 'random', north: 'random' },
+      version: '0.1.0',
+      rulesVersion: 1,
+      engine: { name: 'wasm', digest: engine.digest },
+      command: `relaysow simulate ${game} --games 3000 --seed 7`,
+    });
+    const records = engine.playouts(from, { seed: 7, first: 0, games: 3000 });
+    const decoded = [...records];
+    const won = (winner: string): number => decoded.filter((one) => one.winner === winner).length;
+    const ended = (reason: string): number => decoded.filter((one) => one.reason === reason).length;
+    const plies = decoded.map((one) => one.plies);
+    const moves = plies.reduce((sum, count) => sum + count, 0);
+    expect(members.results).toEqual({
+      south: won('south'),
+      north: won('north'),
+      draw: decoded.filter((one) => one.winner === null && one.reason === 'stuck').length,
+      annulled: decoded.filter((one) => one.winner === null && one.reason !== 'stuck').length,
+    });
+    expect(members.reasons).toEqual({
+      stuck: ended('stuck'),
+      endless: ended('endless'),
+      undecided: 0,
+      limit: 0,
+    });
+    expect(members.moves).toBe(moves);
+    expect(members.plies).toMatchObject({ min: Math.min(...plies), max: Math.max(...plies) });
+    expect(members.plies.mean).toBeCloseTo(moves / 3000, 9);
+    expect(members.laps).toMatchObject({
+      total: decoded.reduce((sum, one) => sum + one.laps, 0),
+      max: Math.max(...decoded.map((one) => one.longest.laps)),
+    });
+  });
+
+  test('is explained in the help of the commands that print it, member by member', async () => {
+    for (const name of Object.keys(await reported)) {
+      expect(REPORT_HELP).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  test('gives every interval with its denominator', async () => {
+    const { shares, results } = await reported;
+    expect(shares.south).toEqual({
+      count: results.south,
+      of: 3000,
+      share: results.south / 3000,
+      ...wilson(results.south, 3000),
+    });
+    expect(shares.southOfWon).toMatchObject({
+      count: results.south,
+      of: results.south + results.north,
+    });
+  });
+
+  test('splits the results by first free move', async () => {
+    const { firstFreeMoves, results } = await reported;
+    const pits = firstFreeMoves.map(({ pit }) => pit);
+    // Pit 4 of Sadeqa II is empty after the two opening moves.
+    expect(pits).toEqual(game === 'raja-pasu' ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 5]);
+    const sum = (name: keyof typeof results): number =>
+      firstFreeMoves.reduce((total, row) => total + row.results[name], 0);
+    expect(results).toEqual({
+      south: sum('south'),
+      north: sum('north'),
+      draw: sum('draw'),
+      annulled: sum('annulled'),
+    });
+  });
+
+  test('names the longest relay, and a line that plays it again', async () => {
+    const { longest, laps } = await reported;
+    const played = JSON.parse(
+      answer(new TextEncoder().encode(requestIn(longest?.command)), engine),
+    );
+    expect(played).toMatchObject({ laps: laps.max, ending: 'ended' });
+    const position = unwrap(makePosition(longest?.position));
+    expect(unwrap(reference.play(position, longest?.move ?? -1)).laps).toBe(laps.max);
+  });
+});
+
+test('captures of Raja Pasu are fours by who sowed and who gained, leaps, and the sweep', async () => {
+  const from = initialPosition('raja-pasu');
+  const { captures, score } = await report({ from, games: 500 });
+  if (!('fours' in captures)) throw new Error('of Raja Pasu');
+  const { fours, leaps, swept } = captures;
+  expect(fours.toMover).toBe(fours.southSouth + fours.northNorth);
+  expect(fours.toOpponent).toBe(fours.southNorth + fours.northSouth);
+  const all = fours.toMover + fours.toOpponent;
+  const inLeaps = leaps.seeds.south + leaps.seeds.north;
+  expect(4 * all + inLeaps + swept).toBe(score.south.total + score.north.total);
+  expect(score.south.total + score.north.total).toBe(500 * 98);
+});
+
+test('captures of Sadeqa II are seeds opposite, by who sowed and whose row they were in', async () => {
+  const from = initialPosition('sadeqa-ii');
+  const { captures, score } = await report({ from, games: 500 });
+  if (!('opposite' in captures)) throw new Error('of Sadeqa II');
+  const { seeds } = captures.opposite;
+  expect(seeds.ownRow).toBe(seeds.southSouth + seeds.northNorth);
+  expect(seeds.southSouth + seeds.southNorth).toBe(score.south.total);
+  expect(seeds.northNorth + seeds.northSouth).toBe(score.north.total);
+});
+
+test('the command says all that is not standard', async () => {
+  const rules = { game: 'sadeqa-ii', pitsPerRow: 3, endless: 'illegal', lapLimit: 500 } as const;
+  const from = unwrap(makePosition({ rules, pits: [1, 2, 3, 0, 1, 1], turn: 'north' }));
+  const { summary } = await simulate(reference, { from, games: 9, seed: 0, plyLimit: 77 });
+  const asked = { range: { first: 0, count: 9 }, options: ['--shard 1/1'] };
+  expect(reportOf(summary, asked).command).toBe(
+    "relaysow simulate sadeqa-ii --games 9 --seed 0 --pits-per-row 3 --endless illegal --lap-limit 500 --position '1,1,0/1,2,3 N 0-0 -' --ply-limit 77 --engine reference --shard 1/1",
+  );
+});
+
+test('a part of a run is complete if it was all that was asked for', async () => {
+  const options = { from: initialPosition('raja-pasu'), games: 30 };
+  const range = { first: 10, count: 10 };
+  const { summary } = await simulate(engine, { ...options, range });
+  expect(reportOf(summary)).toMatchObject({ requested: 30, games: 10, complete: false });
+  expect(reportOf(summary, { range, options: [] })).toMatchObject({
+    requested: 30,
+    games: 10,
+    complete: true,
+    ranges: [range],
+    missing: [
+      { first: 0, count: 10 },
+      { first: 20, count: 10 },
+    ],
+  });
+});
+
+describe('a report of nothing', () => {
+  test('no games: no shares, no mean, no relay', async () => {
+    const options = { from: initialPosition('raja-pasu'), range: { first: 0, count: 0 } };
+    const { summary } = await simulate(engine, options);
+    expect(reportOf(summary)).toMatchObject({
+      games: 0,
+      complete: false,
+      shares: { south: { count: 0, of: 0, share: null, low: 0, high: 1 } },
+      plies: { mean: null, sd: null, min: null, max: null, percentiles: { 50: null } },
+      laps: { total: 0, max: 0, perMove: null },
+      moves: 0,
+      longest: null,
+      firstFreeMoves: [],
+    });
+  });
+
+  test('no moves: the games are over before they begin', async () => {
+    const over: Position = unwrap(makePosition({ rules: 'raja-pasu', pits: Array(14).fill(0) }));
+    expect(await report({ from: over, games: 5 })).toMatchObject({
+      games: 5,
+      results: { south: 0, north: 0, draw: 5, annulled: 0 },
+      plies: { mean: 0, sd: 0, min: 0, max: 0 },
+      longest: null,
+      firstFreeMoves: [{ pit: null, name: null, games: 5 }],
+    });
+  });
+});
+
+test('a summary of other games than this version plays has no report', async () => {
+  const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
+  const { longest } = summary.tally;
+  const wrong = { ...summary.tally, longest: { laps: 1, ply: 1, game: longest?.game ?? 0 } };
+  expect(() => reportOf({ ...summary, tally: wrong })).toThrow(/expected 1 laps in ply 1/);
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { initialPosition } from '../../src/position.js';
+import { type GameRecord, GameRecords, RECORD_BYTES } from '../../src/record.js';
+import { GAMES, type Game } from '../../src/rules.js';
+import { Counter } from '../../src/study/counter.js';
+import { readDocument } from '../../src/study/document.js';
+import { reasonsOf, resultsOf } from '../../src/study/ends.js';
+import { emptyTally, mergeTallies, type Tally } from '../../src/study/tally.js';
+import { readTally } from '../../src/study/tally-document.js';
+import { engine } from '../engines.js';
+import { anyRecord, record, recordsOf } from './records.js';
+
+function tallyOf(records: GameRecords, first = 0): Tally {
+  const counter = new Counter(records.game);
+  counter.add(records, first);
+  return counter.tally();
+}
+
+function slice(records: GameRecords, from: number, to: number): GameRecords {
+  const { game, bytes } = records;
+  return new GameRecords(game, bytes.subarray(from * RECORD_BYTES, to * RECORD_BYTES));
+}
+
+describe('a tally of a few games', () => {
+  test('of Raja Pasu is what was computed by hand', () => {
+    const records = recordsOf('raja-pasu', [
+      record({
+        winner: 'south',
+        turn: 'north',
+        score: [60, 38],
+        swept: 5,
+        left: 5,
+        firstFree: 3,
+        plies: 20,
+        laps: 50,
+        longest: { ply: 7, laps: 9 },
+        fours: { southSouth: 4, southNorth: 3, northSouth: 2, northNorth: 1 },
+        leaps: { count: [5, 4], seeds: [17, 11] },
+      }),
+      record({
+        winner: 'north',
+        score: [40, 58],
+        firstFree: 6,
+        plies: 22,
+        laps: 41,
+        longest: { ply: 3, laps: 9 },
+        fours: { southSouth: 1, southNorth: 2, northSouth: 3, northNorth: 4 },
+        leaps: { count: [1, 2], seeds: [3, 6] },
+      }),
+      record({ score: [49, 49], firstFree: 3, plies: 20, laps: 30, longest: { ply: 1, laps: 5 } }),
+      record({ reason: 'limit', score: [1, 0], left: 97 }),
+    ]);
+    const tally = tallyOf(records, 100);
+    expect(tally).toEqual({
+      game: 'raja-pasu',
+      games: 4,
+      ends: [
+        { firstFree: 3, reason: 'stuck', winner: null, turn: 'south', games: 1 },
+        { firstFree: 3, reason: 'stuck', winner: 'south', turn: 'north', games: 1 },
+        { firstFree: 6, reason: 'stuck', winner: 'north', turn: 'south', games: 1 },
+        { firstFree: null, reason: 'limit', winner: null, turn: 'south', games: 1 },
+      ],
+      plies: [
+        [0, 1],
+        [20, 2],
+        [22, 1],
+      ],
+      margins: [
+        [-18, 1],
+        [0, 1],
+        [1, 1],
+        [22, 1],
+      ],
+      laps: 121,
+      longest: { laps: 9, game: 100, ply: 7 },
+      score: [150, 145],
+      left: 102,
+      swept: 5,
+      fours: { southSouth: 5, southNorth: 5, northSouth: 5, northNorth: 5 },
+      leaps: { count: [6, 6], seeds: [20, 17] },
+      opposite: emptyTally('raja-pasu').opposite,
+    });
+    expect(resultsOf(tally.ends)).toEqual({ south: 1, north: 1, draw: 1, annulled: 1 });
+    expect(reasonsOf(tally.ends)).toEqual({ stuck: 3, endless: 0, undecided: 0, limit: 1 });
+  });
+
+  test('of Sadeqa II is what was computed by hand', () => {
+    const seeds = { southSouth: 9, southNorth: 8, northSouth: 7, northNorth: 6 };
+    const records = recordsOf('sadeqa-ii', [
+      record({ winner: 'south', score: [17, 13], opposite: { count: [5, 4], seeds } }),
+      record({ reason: 'endless', score: [17, 13], opposite: { count: [5, 4], seeds } }),
+    ]);
+    const tally = tallyOf(records);
+    expect(tally.opposite).toEqual({
+      count: [10, 8],
+      seeds: { southSouth: 18, southNorth: 16, northSouth: 14, northNorth: 12 },
+    });
+    expect(tally.longest).toBeNull();
+    expect(tally.fours).toEqual(emptyTally('sadeqa-ii').fours);
+    expect(resultsOf(tally.ends)).toEqual({ south: 1, north: 0, draw: 0, annulled: 1 });
+  });
+
+  test('a forfeited endless sowing has a winner, so it is not annulled', () => {
+    const records = recordsOf('sadeqa-ii', [record({ reason: 'endless', winner: 'north' })]);
+    expect(resultsOf(tallyOf(records).ends)).toEqual({ south: 0, north: 1, draw: 0, annulled: 0 });
+  });
+});
+
+describe.each(GAMES)('any records of %s', (game) => {
+  const lists = fc.array(anyRecord(game), { maxLength: 600 });
+
+  test('add up field by field', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        const tally = tallyOf(recordsOf(game, list), 7);
+        expect(tally).toEqual(addedUp(game, list, 7));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('go through JSON unchanged', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        const tally = tallyOf(recordsOf(game, list));
+        const back: unknown = JSON.parse(JSON.stringify(tally));
+        expect(readDocument('tally', back, (part) => readTally(part, game))).toEqual({
+          ok: true,
+          value: tally,
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe.each(GAMES)('the games of a run of %s', (game) => {
+  const count = 3000;
+  const records = engine.playouts(initialPosition(game), { seed: 5, first: 0, games: count });
+  const whole = tallyOf(records);
+  const cuts = fc.uniqueArray(fc.integer({ min: 1, max: count - 1 }), { maxLength: 12 });
+
+  test('give the same tally in any parts, merged in any order', () => {
+    const shuffled = cuts.chain((places) => {
+      const ends = [0, ...places.sort((a, b) => a - b), count];
+      const parts = ends.slice(1).map((end, index) => [ends[index] ?? 0, end] as const);
+      return fc.shuffledSubarray(parts, { minLength: parts.length });
+    });
+    fc.assert(
+      fc.property(shuffled, fc.infiniteStream(fc.nat()), (parts, picks) => {
+        const tallies = parts.map(([from, to]) => tallyOf(slice(records, from, to), from));
+        // Any two of them first, then any two of what is there.
+        while (tallies.length > 1) {
+          const take = (): Tally =>
+            tallies.splice(picks.next().value % tallies.length, 1)[0] ?? emptyTally(game);
+          tallies.push(mergeTallies(take(), take()));
+        }
+        expect(tallies[0]).toEqual(whole);
+        expect(JSON.stringify(tallies[0])).toBe(JSON.stringify(whole));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('give the same tally whatever the calls that counted them', () => {
+    fc.assert(
+      fc.property(cuts, (places) => {
+        const counter = new Counter(game);
+        const ends = [0, ...places.sort((a, b) => a - b), count];
+        for (const [index, end] of ends.slice(1).entries()) {
+          const from = ends[index] ?? 0;
+          counter.add(slice(records, from, end), from);
+        }
+        expect(counter.tally()).toEqual(whole);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('and nothing more: no games change nothing', () => {
+    expect(mergeTallies(whole, emptyTally(game))).toEqual(whole);
+    expect(tallyOf(slice(records, 0, 0))).toEqual(emptyTally(game));
+  });
+});
+
+describe('what cannot be added up', () => {
+  test('bytes that are no records', () => {
+    const counter = new Counter('raja-pasu');
+    counter.add(new GameRecords('raja-pasu', new Uint8Array(RECORD_BYTES)), 0);
+    expect(() => counter.tally()).toThrow(RangeError);
+  });
+
+  test('records and tallies of the other game', () => {
+    const records = recordsOf('sadeqa-ii', [record({})]);
+    expect(() => new Counter('raja-pasu').add(records, 0)).toThrow(
+      '"records" expected records of raja-pasu, got "sadeqa-ii"',
+    );
+    expect(() => mergeTallies(emptyTally('raja-pasu'), emptyTally('sadeqa-ii'))).toThrow(
+      RangeError,
+    );
+  });
+
+  test('more than 2^40 games or 2^53 - 1 laps', () => {
+    const many = { ...emptyTally('raja-pasu'), games: 2 ** 40 };
+    expect(() => mergeTallies(many, many)).toThrow(/"tally.games" expected at most 1099511627776/);
+    const laps = { ...emptyTally('raja-pasu'), laps: 2 ** 53 - 1 };
+    expect(() => mergeTallies(laps, laps)).toThrow(/"tally.laps" expected a sum up to 2\^53 - 1/);
+  });
+});
+
+describe('a tally that was changed by hand is refused', () => {
+  const tally = tallyOf(
+    engine.playouts(initialPosition('sadeqa-ii'), { seed: 1, first: 0, games: 50 }),
+  );
+  test.each<[string, Partial<Record<keyof Tally, unknown>>]>([
+    ['tally.game', { game: 'raja-pasu' }],
+    ['tally.games', { games: -1 }],
+    ['tally.games', { games: 2 ** 40 + 1 }],
+    ['tally.ends', { games: 49 }],
+    ['tally.ends', { ends: [] }],
+    ['tally.ends', { ends: {} }],
+    ['tally.ends[0].reason', { ends: [{ ...tally.ends[0], reason: 'boredom' }] }],
+    ['tally.ends[0].firstFree', { ends: [{ ...tally.ends[0], firstFree: 16 }] }],
+    ['tally.ends[0].games', { ends: [{ ...tally.ends[0], games: 0 }] }],
+    ['tally.plies', { plies: [...tally.plies].reverse() }],
+    [
+      'tally.plies',
+      {
+        plies: [
+          [1, 25],
+          [1, 25],
+        ],
+      },
+    ],
+    ['tally.plies[0]', { plies: [[1, 2, 3]] }],
+    ['tally.plies[0][1]', { plies: [[1, 0.5]] }],
+    ['tally.margins', { score: [tally.score[0] + 1, tally.score[1]] }],
+    ['tally.laps', { laps: 1 }],
+    ['tally.laps', { laps: '1' }],
+    ['tally.longest', { longest: null }],
+    ['tally.longest.ply', { longest: { ...tally.longest, ply: 0 } }],
+    ['tally.opposite.seeds.southSouth', { opposite: { ...tally.opposite, seeds: {} } }],
+    ['tally.leaps', { leaps: [] }],
+    ['tally.left', { left: undefined }],
+  ])('%s', (path, change) => {
+    const changed: unknown = JSON.parse(JSON.stringify({ ...tally, ...change }));
+    const read = readDocument('tally', changed, (part) => readTally(part, 'sadeqa-ii'));
+    const message = read.ok ? 'nothing' : read.message;
+    expect(message.startsWith(`"${path}`)).toBe(true);
+  });
+});
+
+/** The same sums from decoded records, one game after the other. */
+function addedUp(game: Game, list: readonly GameRecord[], first: number): Tally {
+  return list.reduce((tally, one, index) => {
+    const single: Tally = {
+      game,
+      games: 1,
+      ends: [
+        {
+          firstFree: one.firstFree,
+          reason: one.reason,
+          winner: one.winner,
+          turn: one.turn,
+          games: 1,
+        },
+      ],
+      plies: [[one.plies, 1]],
+      margins: [[one.score[0] - one.score[1], 1]],
+      laps: one.laps,
+      longest: { ...one.longest, game: first + index },
+      score: one.score,
+      left: one.left,
+      swept: one.swept,
+      fours: one.fours,
+      leaps: one.leaps,
+      opposite: one.opposite,
+    };
+    return mergeTallies(tally, single);
+  }, emptyTally(game));
+}
