@@ -14,12 +14,7 @@ export { engine, reference };
 
 export const engines: readonly Engine[] = [reference, engine, debugEngine];
 
-/** What a test's title calls an engine. */
-function labelOf({ name, digest }: Engine): string {
-  return digest === 'debug' ? `${name}, debug build` : name;
-}
-
 /** For `describe.each(labelledEngines)('… by %s', (_, engine) => …)`. */
 export const labelledEngines: readonly (readonly [label: string, engine: Engine])[] = engines.map(
-  (engine) => [labelOf(engine), engine],
+  (engine) => [engine === debugEngine ? 'wasm, debug build' : engine.name, engine],
 );

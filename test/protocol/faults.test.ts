@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine.js';
 import { answer } from '../../src/protocol/answer.js';
 import { failure } from '../../src/result.js';
-import { engines, labelOf, engine as wasm } from '../engines.js';
+import { labelledEngines, engine as wasm } from '../engines.js';
 import { ask, bytesOf, codeOf } from './ask.js';
 
 const START = { rules: 'raja-pasu', pits: Array(14).fill(7) };
@@ -288,7 +288,7 @@ const BAD_REQUESTS: [string, string, object][] = [
   ],
 ];
 
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   describe('the first fault of a request is its error, and its id comes back', () => {
     test.each(BAD_REQUESTS)('%s: %s', (_, code, request) => {
       const id = { any: [1, null, 'x'] };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine.js';
 import { answer } from '../../src/protocol/answer.js';
 import { LineSplitter } from '../../src/protocol/lines.js';
-import { engines, labelOf } from '../engines.js';
+import { engines, labelledEngines } from '../engines.js';
 import { ask, bytesOf, codeOf } from './ask.js';
 
 const CODES = [
@@ -133,7 +133,7 @@ const KNOWN = {
   answer: { laps: 515, captured: [1, 0], ending: 'ended', outcome: null },
 };
 
-describe.each(engines.map((engine) => [labelOf(engine), hasty(engine)] as const))(
+describe.each(labelledEngines.map(([label, engine]) => [label, hasty(engine)] as const))(
   '%s',
   (_, engine) => {
     function check(input: Uint8Array): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { engines, labelOf } from '../engines.js';
+import { labelledEngines } from '../engines.js';
 import { ask } from './ask.js';
 
 const RAJA_PASU = {
@@ -29,7 +29,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /** Whole answers: what is not listed must not be there. */
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   test('hello says who answers and what it can do', () => {
     expect(ask(engine, { id: 1, op: 'hello' })).toEqual({
       id: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines, labelOf } from '../engines.js';
+import { labelledEngines } from '../engines.js';
 import { askLine, bytesOf, codeOf } from './ask.js';
 
 const START = { rules: 'raja-pasu', pits: Array(14).fill(7) };
@@ -85,7 +85,7 @@ const GOOD_LINES: [string, string][] = [
   ['escapes in names', '{"\\u006fp":"hello"}'],
 ];
 
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   describe('a line that is no request', () => {
     test.each(BAD_LINES)('%s: %s', (_, code, line) => {
       expect(askLine(engine, line)).toEqual({ error: { code, message: expect.any(String) } });

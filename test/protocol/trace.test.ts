@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TraceEvent } from '../../src/trace.js';
-import { engines, labelOf } from '../engines.js';
+import { labelledEngines } from '../engines.js';
 import { ask, codeOf } from './ask.js';
 
-describe.each(engines.map((engine) => [labelOf(engine), engine] as const))('%s', (_, engine) => {
+describe.each(labelledEngines)('%s', (_, engine) => {
   test('trace tells a move of Raja Pasu event by event (RP-1 to RP-4)', () => {
     // South: one seed to pit 1, which makes it four; the next pit relays; a leap in North's row.
     const position = { rules: 'raja-pasu', pits: [1, 3, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0] };

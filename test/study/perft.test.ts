@@ -3,7 +3,7 @@ import type { Engine } from '../../src/engine.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { countMoves, divideMoves, PerftJob, perftJobs } from '../../src/study/perft.js';
-import { engine, engines, labelOf } from '../engines.js';
+import { engine, labelledEngines } from '../engines.js';
 
 const TINY = unwrap(
   makePosition({ rules: { game: 'raja-pasu', pitsPerRow: 1, seedsPerPit: 1 }, pits: [2, 1] }),
@@ -20,7 +20,7 @@ const POSITIONS: [string, Position, number][] = [
   ['a finished game', unwrap(makePosition({ rules: 'sadeqa-ii', pits: Array(12).fill(0) })), 3],
 ];
 
-describe.each(engines.map((it) => [labelOf(it), it] as const))('%s', (_, it) => {
+describe.each(labelledEngines)('%s', (_, it) => {
   describe('a count in pieces is the count of the engine', () => {
     test.each(POSITIONS)('%s', async (_, position, deepest) => {
       for (let depth = 0; depth <= deepest; depth++) {

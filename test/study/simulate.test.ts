@@ -5,24 +5,21 @@ import { Counter } from '../../src/study/counter.js';
 import type { SimulationOptions } from '../../src/study/run.js';
 import { simulate, simulation } from '../../src/study/simulate.js';
 import { mergeSummaries } from '../../src/study/summary.js';
-import { engine, engines, labelOf } from '../engines.js';
+import { engine, labelledEngines } from '../engines.js';
 
 const RAJA_PASU = initialPosition('raja-pasu');
 
 describe.each(GAMES)('a simulation of %s', (game) => {
   const from = initialPosition(game);
 
-  test.each(engines.map((each) => [labelOf(each), each] as const))(
-    'is the tally of its records: %s',
-    async (_, each) => {
-      const counter = new Counter(game);
-      counter.add(engine.playouts(from, { seed: 3, first: 0, games: 500 }), 0);
-      const { state, summary } = await simulate(each, { from, games: 500, seed: 3 });
-      expect(state).toBe('complete');
-      expect(summary.tally).toEqual(counter.tally());
-      expect(summary.ranges).toEqual([{ first: 0, count: 500 }]);
-    },
-  );
+  test.each(labelledEngines)('is the tally of its records: %s', async (_, each) => {
+    const counter = new Counter(game);
+    counter.add(engine.playouts(from, { seed: 3, first: 0, games: 500 }), 0);
+    const { state, summary } = await simulate(each, { from, games: 500, seed: 3 });
+    expect(state).toBe('complete');
+    expect(summary.tally).toEqual(counter.tally());
+    expect(summary.ranges).toEqual([{ first: 0, count: 500 }]);
+  });
 
   test('is the same in one call and in many', () => {
     const job = simulation(engine, { from, games: 20_000 });
