@@ -98,12 +98,13 @@ export function makePosition(setup: unknown): Result<Position, PositionFault> {
   const fault = faultOf(made.value, fields);
   if (fault !== undefined) return bad(`"position.${fault.member}" ${fault.message}`);
   const { pits, closed, turn, captured, opening } = fields as PositionFields;
+  // + 0: a count of -0 is 0.
   return success(
     new Position(made.value, {
-      pits: [...pits],
-      closed: [closed[0], closed[1]],
+      pits: pits.map((seeds) => seeds + 0),
+      closed: [closed[0] + 0, closed[1] + 0],
       turn,
-      captured: [captured[0], captured[1]],
+      captured: [captured[0] + 0, captured[1] + 0],
       opening: [opening[0], opening[1]],
     }),
   );
