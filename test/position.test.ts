@@ -105,7 +105,7 @@ const FAULTS: readonly [what: string, setup: unknown, member: string][] = [
 ];
 
 describe('makePosition', () => {
-  test('takes a count of -0 for 0', () => {
+  it('takes a count of -0 for 0', () => {
     const counts = { pits: [1, -0], closed: [-0, 0], captured: [-0, -0] } as const;
     const made = unwrap(makePosition({ rules: { game: 'raja-pasu', pitsPerRow: 1 }, ...counts }));
     expect(made).toMatchObject({ pits: [1, 0], closed: [0, 0], captured: [0, 0] });
