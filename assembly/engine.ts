@@ -5,9 +5,9 @@
  * One position at a time is in play, at `POSITION` (position.ts has its layout). Pits are numbered
  * as in the rules (B-2) here, and by place in everything that stands behind.
  */
+import { playOuts } from './lanes/playouts';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
 import { perft as countMoves, visited as visitedMoves } from './perft';
-import { playOut, RECORD_BYTES } from './playout';
 import { candidates, gainOf, legal as legalPlaces, move, OVER, turnOf } from './position';
 import { endless, ILLEGAL, pitMask, placeOf } from './rules';
 import { ENDED, ENDLESS, laps as lapsOfMove } from './sow';
@@ -80,10 +80,5 @@ export function visited(): f64 {
 
 /** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
 export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
-  const index = first as u64;
-  for (let game = 0; game < games; game++) {
-    const at = index + game;
-    const record = RECORDS + (game as usize) * RECORD_BYTES;
-    playOut(POSITION, seed, at as u32, (at >> 32) as u32, plyLimit, record);
-  }
+  playOuts(POSITION, seed, first as u64, games, plyLimit, RECORDS);
 }

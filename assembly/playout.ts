@@ -2,26 +2,9 @@
 import { annul, LIMIT, scoreNorth, scoreSouth, stuck, swept, unended, winner } from './outcome';
 import { candidates, copyPosition, legal, move, seedsOn, turnOf } from './position';
 import { choose, startStream } from './random';
+import * as field from './record';
 import { endless, ILLEGAL, isRajaPasu, pitOf, south } from './rules';
 import { closingPlace, closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, laps } from './sow';
-
-export const RECORD_BYTES: usize = 32;
-const WINNER: usize = 0;
-const REASON: usize = 1;
-const FINAL_TURN: usize = 2;
-const FIRST_FREE: usize = 3;
-const PLIES: usize = 4;
-const LONGEST_PLY: usize = 6;
-const LONGEST_LAPS: usize = 8;
-const SCORE: usize = 12;
-const LEFT: usize = 14;
-const SWEPT: usize = 15;
-const LAPS: usize = 16;
-const SOWN: usize = 24;
-const CLOSING: usize = 28;
-const LEAP_SEEDS: usize = 30;
-
-const NO_PIT: u8 = 255;
 
 const GAME: usize = memory.data(32);
 
@@ -38,7 +21,7 @@ export function playOut(
   copyPosition(GAME, start);
   v128.store(record, i8x16.splat(0));
   v128.store(record, i8x16.splat(0), 16);
-  store<u8>(record, NO_PIT, FIRST_FREE);
+  store<u8>(record, field.NO_PIT, field.FIRST_FREE);
   let plies = 0;
   let reason = 0;
   while (true) {
@@ -53,7 +36,7 @@ export function playOut(
       break;
     }
     const mover = turnOf(GAME);
-    const isFree = load<u8>(record, FIRST_FREE) === NO_PIT && hasChoice(places);
+    const isFree = load<u8>(record, field.FIRST_FREE) === field.NO_PIT && hasChoice(places);
     let place = choose(places);
     let ending = move(GAME, place);
     while (ending === ENDLESS && endless === ILLEGAL) {
@@ -63,7 +46,7 @@ export function playOut(
       place = choose(places);
       ending = move(GAME, place);
     }
-    if (isFree && places) store<u8>(record, pitOf(place), FIRST_FREE);
+    if (isFree && places) store<u8>(record, pitOf(place), field.FIRST_FREE);
     if (ending !== ENDED) {
       reason = places ? unended(GAME, ending) : annul(GAME, ENDLESS);
       break;
@@ -71,14 +54,19 @@ export function playOut(
     plies++;
     addPly(record, plies, mover);
   }
-  store<u8>(record, winner, WINNER);
-  store<u8>(record, reason, REASON);
-  store<u8>(record, turnOf(GAME), FINAL_TURN);
-  store<u16>(record, plies, PLIES);
-  store<u8>(record, scoreSouth, SCORE);
-  store<u8>(record, scoreNorth, SCORE + 1);
-  store<u8>(record, seedsOn(GAME), LEFT);
-  store<u8>(record, swept, SWEPT);
+  writeOutcome(GAME, reason, plies, record);
+}
+
+/** Writes how a game ended: the outcome that was last asked for, of this position. */
+export function writeOutcome(position: usize, reason: i32, plies: i32, record: usize): void {
+  store<u8>(record, winner, field.WINNER);
+  store<u8>(record, reason, field.REASON);
+  store<u8>(record, turnOf(position), field.TURN);
+  store<u16>(record, plies, field.PLIES);
+  store<u8>(record, scoreSouth, field.SCORE);
+  store<u8>(record, scoreNorth, field.SCORE + 1);
+  store<u8>(record, seedsOn(position), field.LEFT);
+  store<u8>(record, swept, field.SWEPT);
 }
 
 /** Whether more than one of the candidates is legal. */
@@ -89,19 +77,19 @@ function hasChoice(places: u32): bool {
 
 /** Adds the move that was just played to the record. */
 function addPly(record: usize, ply: i32, mover: i32): void {
-  store<u64>(record, load<u64>(record, LAPS) + laps, LAPS);
-  if (laps > load<u32>(record, LONGEST_LAPS)) {
-    store<u32>(record, laps, LONGEST_LAPS);
-    store<u16>(record, ply, LONGEST_PLY);
+  store<u64>(record, load<u64>(record, field.LAPS) + laps, field.LAPS);
+  if (laps > load<u32>(record, field.LONGEST_LAPS)) {
+    store<u32>(record, laps, field.LONGEST_LAPS);
+    store<u16>(record, ply, field.LONGEST_PLY);
   }
-  const sower = record + SOWN + 2 * mover;
+  const sower = record + field.KINDS + 2 * mover;
   if (isRajaPasu) {
     store<u8>(sower, load<u8>(sower) + foursSouth);
     store<u8>(sower, load<u8>(sower, 1) + foursNorth, 1);
   }
   if (!closingSeeds) return;
-  add(record + CLOSING + mover, 1);
-  if (isRajaPasu) add(record + LEAP_SEEDS + mover, closingSeeds);
+  add(record + field.CLOSINGS + mover, 1);
+  if (isRajaPasu) add(record + field.LEAP_SEEDS + mover, closingSeeds);
   else add(sower + (closingPlace < south ? 0 : 1), closingSeeds);
 }
 

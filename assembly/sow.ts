@@ -2,6 +2,7 @@
  * One move on one board, for any ring: laps, captures, the proof that a sowing is endless, the lap
  * limit. Pits are bytes, since a pit can hold all 255 seeds (D-11).
  */
+import { keepMarks, knownLength, startWalk } from './cycles';
 import { isRajaPasu, lapLimit, leavesLastFour, ring, south } from './rules';
 
 /** How a sowing ended. */
@@ -17,6 +18,9 @@ export let foursNorth: i32 = 0;
 /** Seeds of the leap (RP-3) or opposite capture (SQ-4) that closed the move, and their place. */
 export let closingSeeds: i32 = 0;
 export let closingPlace: i32 = 0;
+
+/** Sowings of more laps are looked up among the long cycles (cycles.ts). */
+const FAR: u32 = 64;
 
 /** The board before the move: it comes back if the sowing does not end. */
 const BEFORE: usize = memory.data(16);
@@ -121,9 +125,16 @@ function sowSadeqaII(board: usize, place: i32): i32 {
       rememberedLast = last;
       v128.store(REMEMBERED, v128.load(board));
     } else if (last === rememberedLast && isRemembered(board)) {
+      if (lap > FAR) keepMarks(lap - 1);
       return ENDLESS;
     }
     if (lap >= mostLaps) return UNDECIDED;
+    if (lap >= FAR) {
+      if (lap === FAR) startWalk();
+      const length = knownLength(board, last);
+      // The first repeat is at lap 1 + length.
+      if (length) return length < mostLaps ? ENDLESS : UNDECIDED;
+    }
   }
 }
 

@@ -1,0 +1,112 @@
+/**
+ * The random streams of docs/streams.md (sfc32) for sixteen games; random.ts is the same for one.
+ *
+ * A lane draws only when it chooses, so a step moves the streams on under a mask. The streams of new
+ * games are started ahead, four at a time.
+ */
+import { LANES, STREAMS, select } from './group';
+
+// Offsets of the words in `STREAMS`.
+const B: usize = 64;
+const C: usize = 128;
+const COUNTER: usize = 192;
+
+/** Draws that a new stream discards. */
+const DISCARDED: u32 = 15;
+
+/** Streams that are started and not yet taken: words a, b and c, each 64 × u32. */
+const READY: usize = memory.data(768, 16);
+const READY_B: usize = 256;
+const READY_C: usize = 512;
+const MOST_READY: u64 = 64;
+
+let ready: u32 = 0;
+let taken: u32 = 0;
+let seedOfAll: u32 = 0;
+let nextGame: u64 = 0;
+let endGame: u64 = 0;
+
+/** From now on {@link takeStream} gives out the streams of games `first` to `first + games - 1`. */
+export function queueStreams(seed: u32, first: u64, games: u32): void {
+  seedOfAll = seed;
+  nextGame = first;
+  endGame = first + games;
+  ready = 0;
+  taken = 0;
+}
+
+/** Gives the next game's stream to a lane. */
+export function takeStream(group: usize, lane: u32): void {
+  assert(lane < LANES);
+  if (taken === ready) startStreams();
+  const from = READY + (taken as usize) * 4;
+  const to = group + STREAMS + (lane as usize) * 4;
+  store<u32>(to, load<u32>(from));
+  store<u32>(to, load<u32>(from, READY_B), B);
+  store<u32>(to, load<u32>(from, READY_C), C);
+  store<u32>(to, 1 + DISCARDED, COUNTER);
+  taken++;
+}
+
+function startStreams(): void {
+  assert(nextGame < endGame);
+  ready = min(MOST_READY, endGame - nextGame) as u32;
+  taken = 0;
+  for (let at = READY, end = at + (ready as usize) * 4; at < end; at += 16) {
+    const low = i64x2.add(i64x2.splat(nextGame), i64x2(0, 1));
+    const high = i64x2.add(i64x2.splat(nextGame), i64x2(2, 3));
+    let a = i32x4.shuffle(low, high, 0, 2, 4, 6);
+    let b = i32x4.shuffle(low, high, 1, 3, 5, 7);
+    let c = i32x4.splat(seedOfAll);
+    for (let counter: u32 = 1; counter <= DISCARDED; counter++) {
+      const drawn = i32x4.add(i32x4.add(a, b), i32x4.splat(counter));
+      a = nextA(b);
+      b = nextB(c);
+      c = nextC(c, drawn);
+    }
+    v128.store(at, a);
+    v128.store(at, b, READY_B);
+    v128.store(at, c, READY_C);
+    nextGame += 4;
+  }
+}
+
+/** The top byte of a draw in every lane; only the streams under the mask move on. */
+export function drawBytes(group: usize, drawing: v128): v128 {
+  const streams = group + STREAMS;
+  const low = i16x8.extend_low_i8x16_s(drawing);
+  const high = i16x8.extend_high_i8x16_s(drawing);
+  const draws0 = drawFour(streams, i32x4.extend_low_i16x8_s(low));
+  const draws1 = drawFour(streams + 16, i32x4.extend_high_i16x8_s(low));
+  const draws2 = drawFour(streams + 32, i32x4.extend_low_i16x8_s(high));
+  const draws3 = drawFour(streams + 48, i32x4.extend_high_i16x8_s(high));
+  return i8x16.narrow_i16x8_u(
+    i16x8.narrow_i32x4_u(draws0, draws1),
+    i16x8.narrow_i32x4_u(draws2, draws3),
+  );
+}
+
+function drawFour(streams: usize, drawing: v128): v128 {
+  const a = v128.load(streams);
+  const b = v128.load(streams, B);
+  const c = v128.load(streams, C);
+  const counter = v128.load(streams, COUNTER);
+  const drawn = i32x4.add(i32x4.add(a, b), counter);
+  v128.store(streams, select(nextA(b), a, drawing));
+  v128.store(streams, select(nextB(c), b, drawing), B);
+  v128.store(streams, select(nextC(c, drawn), c, drawing), C);
+  v128.store(streams, i32x4.sub(counter, drawing), COUNTER);
+  return i32x4.shr_u(drawn, 24);
+}
+
+function nextA(b: v128): v128 {
+  return v128.xor(b, i32x4.shr_u(b, 9));
+}
+
+function nextB(c: v128): v128 {
+  return i32x4.add(c, i32x4.shl(c, 3));
+}
+
+function nextC(c: v128, drawn: v128): v128 {
+  return i32x4.add(v128.or(i32x4.shl(c, 21), i32x4.shr_u(c, 11)), drawn);
+}
