@@ -39,10 +39,18 @@ describe.each(BUILDS)('%s build', (_, build, share) => {
         assertSameRecords(build, positions.next(), {
           seed: stream.draw(),
           first: stream.draw() * 2 ** (tried % 21),
-          games: 1 + (tried % 4),
+          // The core plays few games one at a time, many in lanes.
+          games: [1, 3, 8, 17, 40, 70][tried % 6] as number,
           plyLimit: 1 + (stream.draw() % (tried % 10 === 0 ? 600 : 40)),
         });
       }
+    }
+  });
+
+  test('gives more games than the core plays in one call', () => {
+    for (const game of GAMES) {
+      const playouts = { seed: 9, first: 3, games: 10_000 * share };
+      assertSameRecords(build, initialPosition(game), playouts);
     }
   });
 
