@@ -5,14 +5,16 @@
  * One position at a time is in play, at `POSITION` (position.ts has its layout). Pits are numbered
  * as in the rules (B-2) here, and by place in everything that stands behind.
  */
+
 import { playOuts } from './lanes/playouts';
+import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
 import { perft as countMoves, visited as visitedMoves } from './perft';
 import { candidates, gainOf, legal as legalPlaces, move, OVER, turnOf } from './position';
 import { endless, ILLEGAL, pitMask, placeOf } from './rules';
 import { ENDED, ENDLESS, laps as lapsOfMove } from './sow';
 
-export { opens } from './match';
+export { opens, reserve } from './match';
 export { setRules } from './rules';
 
 export const POSITION: usize = memory.data(32);
@@ -53,6 +55,11 @@ export function play(pit: i32): i32 {
 
 function refuse(): i32 {
   return legal() ? ILLEGAL_MOVE : GAME_OVER;
+}
+
+/** RP-7 to RP-9: puts the start of a round in play, on the ring that `setRules` was told. */
+export function startRound(seedsPerPit: i32, leader: i32): void {
+  fillPits(POSITION, seedsPerPit, leader);
 }
 
 /** Laps of the last move, exactly. */

@@ -1,7 +1,13 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
 import type { Playouts, Policy } from './engine.js';
-import { assertWhole, expected, unwrap } from './result.js';
-import { makeRules, type Pair, type Player, type RajaPasuRules, type RulesInput } from './rules.js';
+import { assertWhole, expected } from './result.js';
+import {
+  completeRules,
+  type Pair,
+  type Player,
+  type RajaPasuRules,
+  type RulesInput,
+} from './rules.js';
 
 /** Plies after which a play-out is annulled, unless stated otherwise (D-10). */
 export const DEFAULT_PLY_LIMIT = 10_000;
@@ -14,16 +20,16 @@ export const MAX_SEED = 2 ** 32 - 1;
 /** The most records one call gives back: 512 MiB of them. More is a job's work. */
 export const MAX_GAMES_A_CALL = 2 ** 24;
 
-export const POLICIES: readonly Policy[] = ['random'];
+export const POLICIES = ['random'] as const satisfies readonly Policy[];
 
 export function assertDepth(depth: unknown): number {
   return assertWhole('depth', depth, 0, MAX_DEPTH);
 }
 
-/** Throws unless `limit` is a whole number from 0 or Infinity. */
-export function assertLimit(limit: unknown): number {
+/** Throws unless a limit is a whole number from 0 or Infinity. */
+export function assertLimit(name: string, limit: unknown): number {
   if (limit === Number.POSITIVE_INFINITY) return limit;
-  return assertWhole('limit', limit, 0, Number.MAX_SAFE_INTEGER);
+  return assertWhole(name, limit, 0, Number.MAX_SAFE_INTEGER);
 }
 
 /** Play-outs with every default filled in. */
@@ -37,13 +43,8 @@ export function checkPlayouts(playouts: Playouts): Required<Playouts> {
   if (first > Number.MAX_SAFE_INTEGER - games + 1) {
     throw new RangeError(expected('first + games', 'game indices up to 2^53 - 1', first + games));
   }
-  const plyLimit = assertWhole(
-    'plyLimit',
-    playouts.plyLimit ?? DEFAULT_PLY_LIMIT,
-    1,
-    MAX_PLY_LIMIT,
-  );
-  const policies = playouts.policies ?? ['random', 'random'];
+  const { plyLimit = DEFAULT_PLY_LIMIT, policies = ['random', 'random'] } = playouts;
+  assertWhole('plyLimit', plyLimit, 1, MAX_PLY_LIMIT);
   if (!Array.isArray(policies) || policies.length !== 2) {
     throw new TypeError(expected('policies', "South's and North's policy", policies));
   }
@@ -61,7 +62,7 @@ export function checkNextRound(
   holdings: Pair<number>,
   leader: Player,
 ): RajaPasuRules {
-  const rules = unwrap(makeRules(input));
+  const rules = completeRules(input);
   if (rules.game !== 'raja-pasu') {
     throw new RangeError(expected('rules', 'raja-pasu: it alone has matches', rules.game));
   }

@@ -24,7 +24,7 @@ export interface Played {
 /** `game-over`: the position has an outcome; `illegal-move`: the pit is no legal move. */
 export type PlayFault = 'illegal-move' | 'game-over';
 
-/** The rules as three pure functions. All throw a TypeError for a position that `makePosition` did not make. */
+/** The rules as three pure functions. All throw a TypeError for what is no `Position`. */
 export interface Law {
   /** Legal moves in ascending order; none exactly when there is an outcome. */
   moves(position: Position): readonly Pit[];
@@ -88,11 +88,11 @@ export interface Engine extends Law {
   nextRound(rules: RulesInput, holdings: Pair<number>, leader: Player): NextRound;
 }
 
-/** One mutable board. No call but `position` and `outcome` allocates. */
+/** One mutable board; the WebAssembly engine's allocates in `position` and `outcome` alone. */
 export interface Board {
   /** The player to move: 0 South, 1 North. */
   readonly turn: 0 | 1;
-  /** Seeds in a pit, 0 to 2m - 1. */
+  /** Seeds in a pit, 0 to 2m - 1; 0 for what is no pit. */
   seeds(pit: Pit): number;
   /** What South (0) or North (1) has captured. */
   captured(player: 0 | 1): number;
@@ -101,9 +101,9 @@ export interface Board {
   /**
    * Plays a pit and answers with one packed integer: bits 0 to 7 what South captured in this move,
    * bits 8 to 15 what North did, bits 16 and 17 the ending (0 ended, 1 endless, 2 undecided),
-   * bits 18 to 30 the laps, 8,191 standing for so many or more. Refused, nothing changed:
-   * {@link ILLEGAL_MOVE} or {@link GAME_OVER}. After an endless or undecided move the board stays
-   * as it was, and the game is over.
+   * bits 18 to 30 the laps, 8,191 standing for so many or more (`unpackMove` reads it). Refused,
+   * nothing changed: `ILLEGAL_MOVE` (-1) or `GAME_OVER` (-2). After an endless or undecided move the
+   * board stays as it was, and the game is over.
    */
   play(pit: Pit): number;
   /** The laps of the last move, exactly; 0 before the first and after an endless or undecided one. */
@@ -114,17 +114,4 @@ export interface Board {
   position(): Position;
   /** Starts over from a position. */
   reset(position: Position): void;
-}
-
-/** {@link Board.play}: the pit is no legal move. */
-export const ILLEGAL_MOVE = -1;
-/** {@link Board.play}: the game is over. */
-export const GAME_OVER = -2;
-
-const MAX_PACKED_LAPS = 8191;
-
-/** A move as {@link Board.play} packs it. */
-export function packPlayed({ captured, ending, laps }: Played): number {
-  const code = ending === 'ended' ? 0 : ending === 'endless' ? 1 : 2;
-  return captured[0] | (captured[1] << 8) | (code << 16) | (Math.min(laps, MAX_PACKED_LAPS) << 18);
 }

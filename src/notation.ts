@@ -8,12 +8,24 @@
  * from South's left. A closed pit is `x`. The text does not name the game, so parsing is given
  * the rules. Parsing and printing give the same text back.
  */
-import { faultOf, Position, type PositionFields } from './position.js';
-import { expected, type Failure, failure, type Result, success } from './result.js';
-import { MAX_SEEDS, type Pair, type Pit, type Player, type Rules } from './rules.js';
+import { assertPosition, checkFields, Position } from './position.js';
+import { assertWhole, expected, type Failure, failure, type Result, success } from './result.js';
+import {
+  completeRules,
+  MAX_PITS_PER_ROW,
+  MAX_SEEDS,
+  type Pair,
+  type Pit,
+  type Player,
+  type RulesInput,
+} from './rules.js';
 
-/** The text of a position. */
+/**
+ * The text of a position.
+ * @throws TypeError for what is no `Position`.
+ */
 export function formatPosition(position: Position): string {
+  assertPosition(position);
   const { pits, closed, turn, captured, opening, rules } = position;
   const m = rules.pitsPerRow;
   const name = (seeds: number, place: number, shut: number): string =>
@@ -25,14 +37,16 @@ export function formatPosition(position: Position): string {
 }
 
 /**
- * Reads the text of a position under complete rules.
+ * Reads the text of a position under these rules.
  *
  * A failure's `at` is the offset (from 0) of the first character that breaks the grammar, the
  * text's length if it is cut short; where the grammar is right but the board is not, the offset
  * of the row or field at fault.
+ * @throws TypeError if the text is no string; TypeError or RangeError for rules that are not right.
  */
-export function parsePosition(text: string, rules: Rules): Result<Position, 'bad-position'> {
+export function parsePosition(text: string, input: RulesInput): Result<Position, 'bad-position'> {
   if (typeof text !== 'string') throw new TypeError(expected('text', 'a string', text));
+  const rules = completeRules(input);
   const reader = new Reader(text);
   try {
     const northAt = 0;
@@ -61,15 +75,14 @@ export function parsePosition(text: string, rules: Rules): Result<Position, 'bad
       const fault = faultOfRow(row, owner, m);
       if (fault !== undefined) return refuse(at, fault);
     }
-    const fields: PositionFields = {
+    const checked = checkFields(rules, {
       pits: [...south.counts, ...north.counts.reverse()],
       closed: [south.closed, north.closed],
       turn,
       captured,
       opening: [owing.includes('S'), owing.includes('N')],
-    };
-    const fault = faultOf(rules, fields);
-    if (fault !== undefined) {
+    });
+    if ('member' in checked) {
       const closedAt = south.closed > 0 && north.closed === 0 ? southAt : northAt;
       const at = {
         pits: northAt,
@@ -77,10 +90,10 @@ export function parsePosition(text: string, rules: Rules): Result<Position, 'bad
         turn: turnAt,
         captured: capturedAt,
         opening: openingAt,
-      }[fault.member];
-      return refuse(at, `${fault.member} ${fault.message}`);
+      }[checked.member];
+      return refuse(at, `${checked.member} ${checked.message}`);
     }
-    return success(new Position(rules, fields));
+    return success(new Position(rules, checked));
   } catch (error) {
     if (error instanceof Misread) return refuse(error.at, error.message);
     throw error;
@@ -153,7 +166,8 @@ class Reader {
       while (this.at < this.text.length && isDigit(this.text.charCodeAt(this.at))) this.at++;
     }
     if (this.at === start) this.fail(what);
-    return Number(this.text.slice(start, this.at));
+    // Hundreds of digits are too much, not infinite.
+    return Math.min(Number(this.text.slice(start, this.at)), Number.MAX_SAFE_INTEGER);
   }
 
   /** The first of the words that stands here. */
@@ -183,13 +197,21 @@ function isDigit(code: number): boolean {
 /**
  * The name of a pit: South's `A B C …` from South's left, North's `a b c …` from North's left.
  * @param pit 0 to 2m - 1.
+ * @param pitsPerRow *m*, 1 to 8.
+ * @throws TypeError or RangeError for anything else.
  */
 export function pitName(pit: Pit, pitsPerRow: number): string {
+  assertWhole('pitsPerRow', pitsPerRow, 1, MAX_PITS_PER_ROW);
+  assertWhole('pit', pit, 0, 2 * pitsPerRow - 1);
   return String.fromCharCode(pit < pitsPerRow ? 65 + pit : 97 + pit - pitsPerRow);
 }
 
-/** The pit of that name on a board of *m* pits a row; case matters. */
+/**
+ * The pit of that name on a board of *m* pits a row, 1 to 8; case matters.
+ * @throws TypeError or RangeError for another number of pits.
+ */
 export function parsePit(name: string, pitsPerRow: number): Result<Pit, 'bad-move'> {
+  assertWhole('pitsPerRow', pitsPerRow, 1, MAX_PITS_PER_ROW);
   const names = Array.from({ length: 2 * pitsPerRow }, (_, pit) => pitName(pit, pitsPerRow));
   const pit = names.indexOf(name);
   if (pit >= 0) return success(pit);

@@ -10,7 +10,7 @@ export type Reason = 'stuck' | 'endless' | 'undecided' | 'limit';
 
 export interface Outcome {
   readonly reason: Reason;
-  /** Nobody, if the game is drawn (`stuck`) or annulled (every other reason). */
+  /** Nobody, if the game is drawn (`stuck`) or annulled; a forfeited `endless` has a winner (D-9). */
   readonly winner: Player | null;
   /** Captured seeds, the sweep included. */
   readonly score: Pair<number>;

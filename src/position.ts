@@ -2,8 +2,9 @@
  * A position is an immutable value. Anything can be described (a `Setup`); one door,
  * `makePosition`, makes it playable or says what is wrong. Engines trust what came through it.
  */
-import { expected, failure, type Result, show, success, unwrap } from './result.js';
+import { expected, failure, type Result, show, success } from './result.js';
 import {
+  completeRules,
   MAX_SEEDS,
   makeRules,
   type Pair,
@@ -31,7 +32,11 @@ export interface Setup {
 /** Everything about a position but its rules. */
 export type PositionFields = Required<Omit<Setup, 'rules'>>;
 
-/** A position that rules and engine can play on. Made by {@link makePosition} alone; deeply frozen. */
+/**
+ * A position that rules and engine can play on, deeply frozen. It comes from {@link makePosition},
+ * {@link initialPosition}, `parsePosition` or an engine. What structured cloning (a message to a
+ * worker) or JSON makes of it is a description again, for {@link makePosition}.
+ */
 export class Position implements Required<Setup> {
   readonly rules: Rules;
   readonly pits: readonly number[];
@@ -61,7 +66,7 @@ export class Position implements Required<Setup> {
 /** Throws a TypeError unless `value` has come through {@link makePosition}. */
 export function assertPosition(value: unknown): asserts value is Position {
   if (!Position.is(value)) {
-    throw new TypeError(expected('position', 'a Position from makePosition', value));
+    throw new TypeError(expected('position', 'a Position, see makePosition', value));
   }
 }
 
@@ -88,26 +93,15 @@ export function makePosition(setup: unknown): Result<Position, PositionFault> {
   if (unknown !== undefined) {
     return bad(expected('position', `only ${MEMBERS.join(', ')}`, unknown));
   }
-  const fields = {
+  const checked = checkFields(made.value, {
     pits: given.pits,
     closed: given.closed === undefined ? [0, 0] : given.closed,
     turn: given.turn === undefined ? 'south' : given.turn,
     captured: given.captured === undefined ? [0, 0] : given.captured,
     opening: given.opening === undefined ? [false, false] : given.opening,
-  };
-  const fault = faultOf(made.value, fields);
-  if (fault !== undefined) return bad(`"position.${fault.member}" ${fault.message}`);
-  const { pits, closed, turn, captured, opening } = fields as PositionFields;
-  // + 0: a count of -0 is 0.
-  return success(
-    new Position(made.value, {
-      pits: pits.map((seeds) => seeds + 0),
-      closed: [closed[0] + 0, closed[1] + 0],
-      turn,
-      captured: [captured[0] + 0, captured[1] + 0],
-      opening: [opening[0], opening[1]],
-    }),
-  );
+  });
+  if ('member' in checked) return bad(`"position.${checked.member}" ${checked.message}`);
+  return success(new Position(made.value, checked));
 }
 
 function bad(message: string): ReturnType<typeof failure<'bad-position'>> {
@@ -120,21 +114,25 @@ export interface MemberFault {
   readonly message: string;
 }
 
-/** The first fault of a position's members under these rules, or nothing. */
-export function faultOf(
+/**
+ * A position's members under these rules, or the first fault. What is checked is a copy, made once:
+ * an array may say something else the next time it is asked.
+ */
+export function checkFields(
   rules: Rules,
-  fields: Readonly<Record<keyof PositionFields, unknown>>,
-): MemberFault | undefined {
+  given: Readonly<Record<keyof PositionFields, unknown>>,
+): PositionFields | MemberFault {
   const { pitsPerRow, game } = rules;
-  const { pits, closed, turn, captured, opening } = fields;
   const fault = (member: keyof PositionFields, what: string): MemberFault => ({
     member,
-    message: `expected ${what}, got ${show(fields[member])}`,
+    message: `expected ${what}, got ${show(given[member])}`,
   });
-  if (!isWholeArray(pits, 2 * pitsPerRow)) {
+  const pits = wholeNumbers(given.pits, 2 * pitsPerRow);
+  if (pits === undefined) {
     return fault('pits', `${2 * pitsPerRow} whole numbers from 0 to ${MAX_SEEDS}`);
   }
-  if (!isWholeArray(closed, 2) || Math.max(...closed) >= pitsPerRow) {
+  const closed = pairOf(wholeNumbers(given.closed, 2));
+  if (closed === undefined || Math.max(...closed) >= pitsPerRow) {
     return fault(
       'closed',
       `two whole numbers from 0 to ${pitsPerRow - 1}, one pit open in each row`,
@@ -144,11 +142,13 @@ export function faultOf(
     return fault('closed', '[0,0]: only Raja Pasu closes pits');
   }
   const closedWithSeeds = pits.findIndex(
-    (seeds, pit) => seeds > 0 && pit % pitsPerRow < (closed[pit < pitsPerRow ? 0 : 1] as number),
+    (seeds, pit) => seeds > 0 && pit % pitsPerRow < closed[pit < pitsPerRow ? 0 : 1],
   );
   if (closedWithSeeds >= 0) return fault('pits', `0 in the closed pit ${closedWithSeeds}`);
+  const { turn } = given;
   if (turn !== 'south' && turn !== 'north') return fault('turn', 'south or north');
-  if (!isWholeArray(captured, 2)) {
+  const captured = pairOf(wholeNumbers(given.captured, 2));
+  if (captured === undefined) {
     return fault('captured', `two whole numbers from 0 to ${MAX_SEEDS}`);
   }
   const seeds = [...pits, ...captured].reduce((sum, count) => sum + count, 0);
@@ -158,38 +158,49 @@ export function faultOf(
       message: `expected at most ${MAX_SEEDS} seeds, captured ones included, got ${seeds}`,
     };
   }
-  if (!isBooleanPair(opening)) return fault('opening', 'two booleans');
+  const opening = pairOf(copyOf(given.opening, 2, isBoolean));
+  if (opening === undefined) return fault('opening', 'two booleans');
   if (game === 'raja-pasu' && (opening[0] || opening[1])) {
     return fault('opening', '[false,false]: only Sadeqa II has an opening move');
   }
-  return undefined;
+  return { pits, closed, turn, captured, opening };
 }
 
-function isWholeArray(value: unknown, length: number): value is readonly number[] {
-  if (!Array.isArray(value) || value.length !== length) return false;
-  // Not `every`: it would skip the holes of a sparse array.
-  for (const count of value) {
-    if (!Number.isInteger(count) || count < 0 || count > MAX_SEEDS) return false;
-  }
-  return true;
+/** A copy of an array of so many members that all are right; holes are not. */
+function copyOf<T>(
+  value: unknown,
+  length: number,
+  isRight: (member: unknown) => member is T,
+): T[] | undefined {
+  if (!Array.isArray(value) || value.length !== length) return undefined;
+  const copy = Array.from({ length }, (_, index): unknown => value[index]);
+  return copy.every(isRight) ? copy : undefined;
 }
 
-function isBooleanPair(value: unknown): value is Pair<boolean> {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    typeof value[0] === 'boolean' &&
-    typeof value[1] === 'boolean'
-  );
+/** Seed counts and the like; + 0, as a count of -0 is 0. */
+function wholeNumbers(value: unknown, length: number): number[] | undefined {
+  return copyOf(value, length, isCount)?.map((count) => count + 0);
+}
+
+function pairOf<T>(values: readonly T[] | undefined): Pair<T> | undefined {
+  return values === undefined ? undefined : [values[0] as T, values[1] as T];
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_SEEDS;
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 /**
  * The start position of a game: *n* seeds in every pit, South to move; in Sadeqa II both players
  * owe the opening move, under `openingMove: "first-player"` South alone (SQ-3, D-8).
- * @throws RangeError if the rules are not right.
+ * @throws TypeError or RangeError if the rules are not right.
  */
 export function initialPosition(rules: RulesInput): Position {
-  const made = unwrap(makeRules(rules));
+  const made = completeRules(rules);
   return new Position(made, {
     pits: Array.from({ length: 2 * made.pitsPerRow }, () => made.seedsPerPit),
     closed: [0, 0],

@@ -6,21 +6,20 @@ export {
   MAX_PLY_LIMIT,
   MAX_SEED,
 } from './arguments.js';
-export {
-  type Board,
-  type Engine,
-  GAME_OVER,
-  ILLEGAL_MOVE,
-  type Law,
-  type NextRound,
-  type Perft,
-  type Played,
-  type PlayFault,
-  type Playouts,
-  type Policy,
+export type {
+  Board,
+  Engine,
+  Law,
+  NextRound,
+  Perft,
+  Played,
+  PlayFault,
+  Playouts,
+  Policy,
 } from './engine.js';
 export { formatPosition, parsePit, parsePosition, pitName } from './notation.js';
 export type { Ending, Outcome, Reason } from './outcome.js';
+export { GAME_OVER, ILLEGAL_MOVE, type UnpackedMove, unpackMove } from './packed.js';
 export {
   initialPosition,
   makePosition,
@@ -36,7 +35,7 @@ export {
   RECORD,
   RECORD_BYTES,
 } from './record.js';
-export type { Failure, Result } from './result.js';
+export { type Failure, type Result, unwrap } from './result.js';
 export {
   GAMES,
   type Game,

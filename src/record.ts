@@ -3,9 +3,17 @@
  * digests are functions of records alone, so a new statistic needs no new engine.
  * `docs/streams.md` has the layout for other languages; the table below is the same one.
  */
-import { type Outcome, REASONS, type Reason } from './outcome.js';
-import { assertWhole } from './result.js';
-import type { Game, Pair, Pit, Player } from './rules.js';
+import { type Outcome, REASONS } from './outcome.js';
+import { assertWhole, expected } from './result.js';
+import {
+  GAMES,
+  type Game,
+  isGame,
+  type Pair,
+  type Pit,
+  type Player,
+  playerIndex,
+} from './rules.js';
 
 /** Bytes of one record. */
 export const RECORD_BYTES = 32;
@@ -69,12 +77,16 @@ export class GameRecords {
   /**
    * @param game whose records these are: the last eight bytes mean different things in each.
    * @param bytes 32 bytes a game; kept, not copied.
-   * @throws RangeError if they are not whole records.
+   * @throws TypeError or RangeError if they are not whole records of a game.
    */
   constructor(
     readonly game: Game,
     readonly bytes: Uint8Array,
   ) {
+    if (!isGame(game)) throw new RangeError(expected('game', GAMES.join(' or '), game));
+    if (!(bytes instanceof Uint8Array)) {
+      throw new TypeError(expected('bytes', 'a Uint8Array', bytes));
+    }
     if (bytes.length % RECORD_BYTES !== 0) {
       throw new RangeError(`"bytes" expected a multiple of ${RECORD_BYTES}, got ${bytes.length}`);
     }
@@ -88,7 +100,7 @@ export class GameRecords {
 
   /**
    * The record of the game at an index from 0.
-   * @throws RangeError outside of the records.
+   * @throws RangeError outside of the records, and for bytes that are no record.
    */
   at(index: number): GameRecord {
     const base = assertWhole('index', index, 0, this.length - 1) * RECORD_BYTES;
@@ -104,10 +116,16 @@ export class GameRecords {
     };
     const isRajaPasu = this.game === 'raja-pasu';
     const winner = byte(RECORD.winner);
+    const reason = REASONS[byte(RECORD.reason) - 1];
+    if (reason === undefined) {
+      throw new RangeError(
+        `record ${index} expected a reason from 1 to 4, got ${byte(RECORD.reason)}`,
+      );
+    }
     const firstFree = byte(RECORD.firstFree);
     return {
       winner: winner === 0 ? null : player(winner - 1),
-      reason: REASONS[byte(RECORD.reason) - 1] as Reason,
+      reason,
       turn: player(byte(RECORD.turn)),
       firstFree: firstFree === NO_PIT ? null : firstFree,
       plies: view.getUint16(base + RECORD.plies, true),
@@ -158,7 +176,7 @@ export function writeRecord(
   ];
   put(RECORD.winner, [record.winner === null ? 0 : record.winner === 'south' ? 1 : 2]);
   put(RECORD.reason, [REASONS.indexOf(record.reason) + 1]);
-  put(RECORD.turn, [record.turn === 'south' ? 0 : 1]);
+  put(RECORD.turn, [playerIndex(record.turn)]);
   put(RECORD.firstFree, [record.firstFree ?? NO_PIT]);
   view.setUint16(RECORD.plies, record.plies, true);
   view.setUint16(RECORD.longestPly, record.longest.ply, true);

@@ -2,7 +2,7 @@
  * Which game is played, on what board, and how it reads the rules where the sources are silent.
  * `docs/rules.md` explains every id (RP-4, D-9 …) named in this package.
  */
-import { expected, failure, type Result, success } from './result.js';
+import { expected, failure, type Result, success, unwrap } from './result.js';
 
 /** The version of the numbered rules in `docs/rules.md`. */
 export const RULES_VERSION = 1;
@@ -16,7 +16,7 @@ export const MAX_PITS_PER_ROW = 8;
 /** The largest `lapLimit` (D-14). */
 export const MAX_LAP_LIMIT = 100_000_000;
 
-export const GAMES = ['raja-pasu', 'sadeqa-ii'] as const;
+export const GAMES = Object.freeze(['raja-pasu', 'sadeqa-ii'] as const);
 /** One of the two rule sets. */
 export type Game = (typeof GAMES)[number];
 
@@ -101,7 +101,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 };
 
 export function isGame(value: unknown): value is Game {
-  return value === 'raja-pasu' || value === 'sadeqa-ii';
+  return GAMES.some((game) => game === value);
 }
 
 export function otherPlayer(player: Player): Player {
@@ -113,11 +113,11 @@ export function playerIndex(player: Player): 0 | 1 {
   return player === 'south' ? 0 : 1;
 }
 
+/** Rules that have come through the door: they are given back as they are. */
+const complete = new WeakSet<object>(Object.values(STANDARD_RULES));
+
 /** The checked door to rules; `input` may be anything, members that are `undefined` get their default. */
 export function makeRules(input: unknown): Result<Rules, RulesFault> {
-  if (input === STANDARD_RULES['raja-pasu'] || input === STANDARD_RULES['sadeqa-ii']) {
-    return success(input as Rules);
-  }
   const games = GAMES.join(' or ');
   if (typeof input === 'string') {
     return isGame(input)
@@ -127,6 +127,7 @@ export function makeRules(input: unknown): Result<Rules, RulesFault> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return failure('bad-rules', expected('rules', 'the name of a game or an object', input));
   }
+  if (complete.has(input)) return success(input as Rules);
   const given: Record<string, unknown> = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
@@ -153,7 +154,19 @@ export function makeRules(input: unknown): Result<Rules, RulesFault> {
       `"rules" expected at most ${MAX_SEEDS} seeds at the start, got 2 × ${rules.pitsPerRow} pits of ${rules.seedsPerPit}`,
     );
   }
-  return success(Object.freeze(rules));
+  complete.add(Object.freeze(rules));
+  return success(rules);
+}
+
+/**
+ * {@link makeRules} for callers to whom wrong rules would be a mistake of their own.
+ * @throws TypeError for what is neither a name nor an object, RangeError for wrong rules.
+ */
+export function completeRules(input: unknown): Rules {
+  if (typeof input !== 'string' && (typeof input !== 'object' || input === null)) {
+    throw new TypeError(expected('rules', 'the name of a game or an object', input));
+  }
+  return unwrap(makeRules(input));
 }
 
 function faultOfMember(name: string, value: unknown): string | undefined {

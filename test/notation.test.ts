@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPosition, parsePit, parsePosition, pitName } from '../src/notation.js';
 import { initialPosition, makePosition, type Position, type Setup } from '../src/position.js';
 import { unwrap } from '../src/result.js';
+import { STANDARD_RULES } from '../src/rules.js';
 import { rajaPasu, sadeqaII } from './boards.js';
 import { positions } from './properties/positions.js';
 
@@ -259,4 +260,34 @@ describe('the name of a pit', () => {
       }
     },
   );
+});
+
+describe('the rules that a text is read under', () => {
+  const text = '3,3/3,3 S 0-0 -';
+
+  it('may be written in any way that rules are', () => {
+    const rules = { game: 'sadeqa-ii', pitsPerRow: 2 } as const;
+    const position = unwrap(parsePosition(text, rules));
+    expect(position.rules).toEqual({ ...STANDARD_RULES['sadeqa-ii'], pitsPerRow: 2 });
+    expect(parsePosition(formatPosition(initialPosition('raja-pasu')), 'raja-pasu').ok).toBe(true);
+  });
+
+  it('are checked, and nothing that happens to them later is seen', () => {
+    const input = { game: 'sadeqa-ii' as const, pitsPerRow: 2, endless: 'annul' as const };
+    const { rules } = unwrap(parsePosition(text, input));
+    Object.assign(input, { endless: 'illegal', pitsPerRow: 8 });
+    expect(rules).toMatchObject({ endless: 'annul', pitsPerRow: 2 });
+    expect(Object.isFrozen(rules)).toBe(true);
+  });
+
+  it.each([
+    [{ ...STANDARD_RULES['sadeqa-ii'], pitsPerRow: 9 }, RangeError],
+    [{ pitsPerRow: 2 }, RangeError],
+    ['chess', RangeError],
+    [undefined, TypeError],
+    [null, TypeError],
+    [7, TypeError],
+  ])('%o are refused', (rules, error) => {
+    expect(() => parsePosition(text, rules as 'sadeqa-ii')).toThrow(error);
+  });
 });

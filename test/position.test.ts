@@ -254,7 +254,11 @@ describe('initialPosition', () => {
     expect(initialPosition(rules).opening).toEqual(opening);
   });
 
-  it.each([undefined, null, 'oware', { game: 'raja-pasu', pitsPerRow: 0 }, {}])(
+  it.each([undefined, null, 7])('throws a TypeError for the rules %j', (rules) => {
+    expect(() => initialPosition(rules as unknown as RulesInput)).toThrow(TypeError);
+  });
+
+  it.each(['oware', { game: 'raja-pasu', pitsPerRow: 0 }, {}])(
     'throws a RangeError for the rules %j',
     (rules) => {
       expect(() => initialPosition(rules as RulesInput)).toThrow(RangeError);

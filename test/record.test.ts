@@ -160,3 +160,9 @@ describe('records', () => {
     expect(() => records.at(index)).toThrow(RangeError);
   });
 });
+
+it('bytes that are no record are refused', () => {
+  const records = new GameRecords('raja-pasu', new Uint8Array(2 * RECORD_BYTES));
+  expect(() => records.at(1)).toThrow('record 1 expected a reason from 1 to 4, got 0');
+  expect(() => new GameRecords('raja-pasu', new Uint8Array(33))).toThrow(RangeError);
+});

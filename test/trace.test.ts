@@ -235,3 +235,20 @@ describe('the trace', () => {
     expect(trace(position, 0)).toMatchObject({ ok: false, code: 'too-large' });
   });
 });
+
+describe('the limit on events', () => {
+  const start = initialPosition('sadeqa-ii');
+  const all = unwrap(trace(start, 5)).events.length;
+
+  it.each([all, all + 1, Number.POSITIVE_INFINITY])('%d is enough', (most) => {
+    expect(trace(start, 5, most)).toMatchObject({ ok: true });
+  });
+
+  it.each([0, 1, all - 1])('%i is too small', (most) => {
+    expect(trace(start, 5, most)).toMatchObject({ ok: false, code: 'too-large' });
+  });
+
+  it.each([-1, 0.5, Number.NaN, '5', null])('%o is refused', (most) => {
+    expect(() => trace(start, 5, most as number)).toThrow(/"most" expected/);
+  });
+});

@@ -1,6 +1,7 @@
 /** The mutable board of the reference: a position that is replaced move by move. */
-import { type Board, GAME_OVER, ILLEGAL_MOVE, packPlayed } from '../engine.js';
+import type { Board } from '../engine.js';
 import type { Outcome } from '../outcome.js';
+import { GAME_OVER, ILLEGAL_MOVE, packMove } from '../packed.js';
 import { assertPosition, type Position } from '../position.js';
 import { type Pit, playerIndex } from '../rules.js';
 import { moves, outcome, play } from './law.js';
@@ -25,11 +26,11 @@ export class ReferenceBoard implements Board {
   }
 
   seeds(pit: Pit): number {
-    return this.#position.pits[pit] ?? 0;
+    return Number.isInteger(pit) ? (this.#position.pits[pit] ?? 0) : 0;
   }
 
   captured(player: 0 | 1): number {
-    return this.#position.captured[player];
+    return player === 0 || player === 1 ? this.#position.captured[player] : 0;
   }
 
   legal(): number {
@@ -44,11 +45,13 @@ export class ReferenceBoard implements Board {
     this.#position = played.value.position;
     this.#outcome = played.value.outcome;
     this.#laps = played.value.laps;
-    return packPlayed(played.value);
+    return packMove(played.value);
   }
 
   outcome(): Outcome | null {
-    return this.#outcome;
+    if (this.#outcome === null) return null;
+    const [south, north] = this.#outcome.score;
+    return { ...this.#outcome, score: [south, north] };
   }
 
   position(): Position {

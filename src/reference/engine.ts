@@ -19,7 +19,7 @@ export const reference: Engine = Object.freeze({
   play: (position, pit) => play(position, pit),
   perft(position, depth, limit = Number.POSITIVE_INFINITY) {
     assertPosition(position);
-    return perft(position, assertDepth(depth), assertLimit(limit));
+    return perft(position, assertDepth(depth), assertLimit('limit', limit));
   },
   playouts(from, playouts) {
     assertPosition(from);

@@ -3,7 +3,7 @@ import type { Played, PlayFault } from '../engine.js';
 import type { Outcome } from '../outcome.js';
 import { assertPosition, Position } from '../position.js';
 import { expected, failure, type Result, success } from '../result.js';
-import { otherPlayer, type Pair, type Pit, type Player } from '../rules.js';
+import { otherPlayer, type Pair, type Pit, type Player, playerIndex } from '../rules.js';
 import type { Capture } from '../trace.js';
 import { forfeitInRajaPasu, sowRajaPasu, stuckInRajaPasu } from './raja-pasu.js';
 import { ringOf } from './ring.js';
@@ -26,7 +26,7 @@ export function sow(state: State, pit: Pit, tell?: Listener): Sown {
 export function candidates({ rules, pits, closed, turn, opening }: State): readonly Pit[] {
   const row = ringOf(rules.pitsPerRow, closed).row[turn];
   const rightmost = row[row.length - 1] as Pit;
-  const owes = opening[turn === 'south' ? 0 : 1];
+  const owes = opening[playerIndex(turn)];
   if (owes && pits[rightmost] !== 0) return [rightmost];
   return row.filter((pit) => pits[pit] !== 0);
 }

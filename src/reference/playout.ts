@@ -1,7 +1,7 @@
 /** Whole games at random, from a position to their outcome: step by step as in `docs/streams.md`. */
 import type { Outcome } from '../outcome.js';
 import type { GameRecord } from '../record.js';
-import type { Pair, Pit, Player } from '../rules.js';
+import { type Pair, type Pit, type Player, playerIndex } from '../rules.js';
 import type { Capture } from '../trace.js';
 import {
   afterMove,
@@ -90,7 +90,7 @@ class Account {
     this.plies++;
     this.laps += laps;
     if (laps > this.longest.laps) this.longest = { ply: this.plies, laps };
-    const sower = mover === 'south' ? 0 : 1;
+    const sower = playerIndex(mover);
     for (const { event, pit, seeds } of captures) {
       const owner = ownerOf(pit, this.pitsPerRow);
       const side = mover === 'south' ? SOUTH_SOWS[owner] : NORTH_SOWS[owner];

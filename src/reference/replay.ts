@@ -2,6 +2,7 @@
 import { checkPlayouts } from '../arguments.js';
 import { assertPosition, Position } from '../position.js';
 import type { GameRecord } from '../record.js';
+import { assertWhole, expected } from '../result.js';
 import type { Pit } from '../rules.js';
 import { playOut } from './playout.js';
 import { Stream } from './random.js';
@@ -23,8 +24,17 @@ export function replay(
   game: { readonly seed: number; readonly index: number; readonly plyLimit?: number },
 ): ReplayedGame {
   assertPosition(from);
-  const { seed, index, plyLimit } = game;
-  const checked = checkPlayouts({ seed, first: index, games: 1, ...(plyLimit && { plyLimit }) });
+  if (typeof game !== 'object' || game === null) {
+    throw new TypeError(expected('game', 'an object with seed and index', game));
+  }
+  const { seed, plyLimit } = game;
+  const index = assertWhole('index', game.index, 0, Number.MAX_SAFE_INTEGER);
+  const checked = checkPlayouts({
+    seed,
+    first: index,
+    games: 1,
+    ...(plyLimit !== undefined && { plyLimit }),
+  });
   const choices: { position: Position; pit: Pit }[] = [];
   const record = playOut(from, new Stream(seed, index), checked.plyLimit, (state, pit) => {
     choices.push({ position: new Position(from.rules, state), pit });

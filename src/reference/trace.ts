@@ -1,4 +1,5 @@
 /** A move, event by event. */
+import { assertLimit } from '../arguments.js';
 import type { Played, PlayFault } from '../engine.js';
 import type { Position } from '../position.js';
 import { failure, type Result, success } from '../result.js';
@@ -19,13 +20,16 @@ class TooLong extends Error {}
 /**
  * Plays a move and tells every event of it: enough to animate it seed by seed. An endless
  * sowing's events run to its first return (D-9).
- * @param most events, default 100,000; a move of more, and every undecided one, is `too-large`.
+ * @param most events, from 0 or Infinity, default 100,000; a move of more, and every undecided one,
+ *   is `too-large`.
+ * @throws TypeError or RangeError for a wrong `most`, TypeError for what is no `Position`.
  */
 export function trace(
   position: Position,
   pit: Pit,
   most: number = MAX_TRACE_EVENTS,
 ): Result<Traced, PlayFault | 'too-large'> {
+  assertLimit('most', most);
   const events: TraceEvent[] = [];
   const tooLarge = failure('too-large', `"move" expected at most ${most} events, got more`);
   try {

@@ -1,16 +1,14 @@
 /** The WebAssembly engine: the core behind the interface of every engine. */
 import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
-import { type Engine, GAME_OVER, type NextRound, type Played } from '../engine.js';
-import type { Ending } from '../outcome.js';
-import { assertPosition, Position } from '../position.js';
+import type { Engine, NextRound, Played } from '../engine.js';
+import { GAME_OVER, unpackMove } from '../packed.js';
+import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES } from '../record.js';
 import { expected, failure, success } from '../result.js';
 import type { Pit } from '../rules.js';
 import { WasmBoard } from './board.js';
 import { CODE_BASE64, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
-
-const ENDINGS = ['ended', 'endless', 'undecided'] as const satisfies readonly Ending[];
 
 /**
  * An engine on a module's bytes. Nothing is compiled before the first call that needs it; then it
@@ -48,12 +46,12 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
         const legal = pitsOf(it.legal()).join(' or ');
         return failure('illegal-move', expected('move', `a legal move, ${legal}`, pit));
       }
-      return success(unpackPlayed(it, packed, position));
+      return success(played(it, packed, position));
     },
     perft(position, depth, limit = Number.POSITIVE_INFINITY) {
       assertPosition(position);
       assertDepth(depth);
-      assertLimit(limit);
+      assertLimit('limit', limit);
       const counted = entered(position).perft(depth, limit);
       return counted.visited > limit
         ? failure('too-large', `"depth" expected at most ${limit} moves to be visited, got more`)
@@ -73,24 +71,15 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
     board: (position) => new WasmBoard(core, position),
     nextRound(input, holdings, leader): NextRound {
       const rules = checkNextRound(input, holdings, leader);
-      const south = core().opens(rules, holdings[0]);
-      const north = core().opens(rules, holdings[1]);
-      if (south === 0 || north === 0) {
-        return { outcome: { winner: south === 0 ? 'north' : 'south', reason: 'cannot-open' } };
-      }
-      const m = rules.pitsPerRow;
-      const n = rules.seedsPerPit;
-      const isOpen = (pit: Pit): boolean => (pit < m ? pit >= m - south : pit >= 2 * m - north);
-      return {
-        position: new Position(rules, {
-          pits: Array.from({ length: 2 * m }, (_, pit) => (isOpen(pit) ? n : 0)),
-          closed: [m - south, m - north],
-          turn: leader,
-          captured: [0, 0],
-          opening: [false, false],
-        }),
-        reserve: [holdings[0] - n * south, holdings[1] - n * north],
-      };
+      const it = core();
+      const opens = [it.opens(rules, holdings[0]), it.opens(rules, holdings[1])] as const;
+      // RP-10
+      if (opens[0] === 0) return { outcome: { winner: 'north', reason: 'cannot-open' } };
+      if (opens[1] === 0) return { outcome: { winner: 'south', reason: 'cannot-open' } };
+      it.claim(undefined);
+      it.enterRound(rules, opens, leader);
+      const reserve = [it.reserve(rules, holdings[0]), it.reserve(rules, holdings[1])] as const;
+      return { position: it.leave(), reserve };
     },
   } satisfies Engine);
 }
@@ -102,12 +91,12 @@ function pitsOf(mask: number): readonly Pit[] {
   return pits;
 }
 
-function unpackPlayed(core: Core, packed: number, position: Position): Played {
-  const ending = ENDINGS[(packed >> 16) & 3] as Ending;
+function played(core: Core, packed: number, position: Position): Played {
+  const { captured, ending } = unpackMove(packed);
   return {
     position: ending === 'ended' ? core.leave() : position,
     laps: core.laps,
-    captured: [packed & 255, (packed >> 8) & 255],
+    captured,
     ending,
     outcome: core.outcome(),
   };

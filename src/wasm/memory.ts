@@ -8,7 +8,7 @@
 import { type Outcome, REASONS, type Reason } from '../outcome.js';
 import { Position } from '../position.js';
 import { RECORD_BYTES } from '../record.js';
-import type { Pair, Pit, Rules } from '../rules.js';
+import { type Pair, type Pit, type Player, playerIndex, type Rules } from '../rules.js';
 
 /** What the module exports: private, and matched to the bytes it comes with. */
 interface Exports {
@@ -33,6 +33,8 @@ interface Exports {
   visited(): number;
   playouts(seed: number, first: number, games: number, plyLimit: number): void;
   opens(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
+  reserve(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
+  startRound(seedsPerPit: number, leader: number): void;
 }
 
 /** The part of WebAssembly used here, so that the package's types need no DOM library. */
@@ -111,7 +113,7 @@ export class Core {
     this.#open.forEach((pit, place) => {
       memory[place] = pits[pit] as number;
     });
-    memory[TURN] = turn === 'south' ? 0 : 1;
+    memory[TURN] = playerIndex(turn);
     memory[OPENING] = (opening[0] ? 1 : 0) | (opening[1] ? 2 : 0);
     memory[CAPTURED] = captured[0];
     memory[CAPTURED + 1] = captured[1];
@@ -156,16 +158,19 @@ export class Core {
   }
 
   captured(player: 0 | 1): number {
-    return this.#position[CAPTURED + player] as number;
+    return player === 0 || player === 1 ? (this.#position[CAPTURED + player] as number) : 0;
   }
 
   legal(): number {
     return this.#exports.legal();
   }
 
-  /** A packed move, as in `Board.play`. What is no 32-bit integer is no pit, not the one it would be cut to. */
+  /**
+   * A packed move, as in `Board.play`. What is no 32-bit integer is no pit: not the one it would be
+   * cut to, and nothing that would have to be made a number first.
+   */
   play(pit: Pit): number {
-    return this.#exports.play(pit === (pit | 0) ? pit : -1);
+    return this.#exports.play(typeof pit === 'number' && pit === (pit | 0) ? pit : -1);
   }
 
   get laps(): number {
@@ -196,8 +201,21 @@ export class Core {
     to.set(this.#records.subarray(0, games * RECORD_BYTES));
   }
 
-  opens(rules: Rules, holdings: number): number {
-    return this.#exports.opens(rules.pitsPerRow, rules.seedsPerPit, holdings);
+  /** D-5: how many pits holdings open. */
+  opens({ pitsPerRow, seedsPerPit }: Rules, holdings: number): number {
+    return this.#exports.opens(pitsPerRow, seedsPerPit, holdings);
+  }
+
+  /** D-5: what is over when they are filled. */
+  reserve({ pitsPerRow, seedsPerPit }: Rules, holdings: number): number {
+    return this.#exports.reserve(pitsPerRow, seedsPerPit, holdings);
+  }
+
+  /** Puts the start of a round in play that opens so many pits of each row (RP-7 to RP-9). */
+  enterRound(rules: Rules, opens: Pair<number>, leader: Player): void {
+    // RP-8: from the owner's left.
+    this.#setRing(rules, [rules.pitsPerRow - opens[0], rules.pitsPerRow - opens[1]]);
+    this.#exports.startRound(rules.seedsPerPit, playerIndex(leader));
   }
 
   #setRing(rules: Rules, closed: Pair<number>): void {
@@ -217,6 +235,7 @@ export class Core {
     );
     this.#rules = rules;
     this.#closed = closed;
+    // RP-8, D-13: closed pits stand at the left of a row and have no place in the core.
     this.#open = Array.from({ length: 2 * m }, (_, pit) => pit).filter(
       (pit) => pit % m >= (closed[pit < m ? 0 : 1] as number),
     );

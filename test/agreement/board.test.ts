@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, GAME_OVER, ILLEGAL_MOVE, packPlayed } from '../../src/engine.js';
+import type { Board } from '../../src/engine.js';
+import { GAME_OVER, ILLEGAL_MOVE, packMove } from '../../src/packed.js';
 import type { Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { playerIndex } from '../../src/rules.js';
@@ -71,7 +72,7 @@ function playOne(game: { board: Board; position: Position }, stream: Stream): bo
   const pit = moves[stream.draw() % moves.length] as number;
   const played = reference.play(position, pit);
   if (!played.ok) throw new Error(played.message);
-  expect(board.play(pit)).toBe(packPlayed(played.value));
+  expect(board.play(pit)).toBe(packMove(played.value));
   expect(board.laps).toBe(played.value.laps);
   expect(board.outcome()).toEqual(played.value.outcome);
   game.position = played.value.position;

@@ -8,8 +8,11 @@ import { reference } from '../engines.js';
 import { RandomPositions } from './boards.js';
 import { assertAlike } from './compare.js';
 
-/** Small limits make undecided moves (D-14) common and their lap exact; the largest lets cycles close. */
-export const LAP_LIMITS = [1, 2, 7, 40, 300, 3000];
+/**
+ * Small limits make undecided moves (D-14) common and their lap exact, the largest lets cycles
+ * close; the core goes other ways from 47 to 65 laps on.
+ */
+export const LAP_LIMITS = [1, 2, 7, 47, 48, 63, 64, 65, 300, 3000];
 
 /** Compares at least `least` moves on random boards of 30 to 255 seeds, all *m*, and prints what they held. */
 export function testRandomBoards(

@@ -1,8 +1,8 @@
 /** Tables of moves: a small board, one move, and what must come of it. */
 import { describe, expect, it } from 'vitest';
-import { packPlayed } from '../../src/engine.js';
 import { parsePit } from '../../src/notation.js';
 import type { Ending, Outcome } from '../../src/outcome.js';
+import { packMove } from '../../src/packed.js';
 import { makePosition, type Position } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import type { Pair, Pit, Rules } from '../../src/rules.js';
@@ -57,7 +57,7 @@ export function testMoves(cases: readonly MoveCase[]): void {
       expect(engine.play(before, pit)).toEqual({ ok: true, value: played });
 
       const game = engine.board(before);
-      expect(game.play(pit)).toBe(packPlayed(played));
+      expect(game.play(pit)).toBe(packMove(played));
       expect(game.position()).toEqual(played.position);
       expect(game.outcome()).toEqual(played.outcome);
     });
