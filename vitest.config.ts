@@ -5,6 +5,5 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
     testTimeout: 300_000,
-    globals: false,
   },
 });

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/slow/**/*.test.ts'], testTimeout: 3_600_000 },
+  test: {
+    include: ['test/slow/**/*.test.ts'],
+    testTimeout: 3_600_000,
+  },
 });

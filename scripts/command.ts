@@ -1,7 +1,6 @@
 /** Bundling the command `relaysow`, libraries included. */
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const SHARED = {
@@ -13,12 +12,6 @@ const SHARED = {
   logLevel: 'warning',
   metafile: true,
 } satisfies BuildOptions;
-
-/** The pool starts its threads with a file that it looks for beside the bundle, in `entry/`. */
-const poolEntry = join(
-  dirname(createRequire(import.meta.url).resolve('tinypool')),
-  'entry/worker.js',
-);
 
 /**
  * Writes `main.js` and the files its threads run into a directory.
@@ -38,10 +31,7 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
   });
   const threads = await build({
     ...SHARED,
-    entryPoints: {
-      'simulation-worker': 'src/node/simulation-worker.ts',
-      'entry/worker': poolEntry,
-    },
+    entryPoints: { 'simulation-worker': 'src/node/simulation-worker.ts' },
     outdir: directory,
     plugins,
   });

@@ -57,10 +57,10 @@ const FAULTS: readonly Fault[] = [
     by: 'play-outs',
   },
   {
-    what: 'lanes: the lifted pit is skipped when the sowing comes round to it (D-1)',
-    file: 'lanes/constants.ts',
-    from: '(place - lifted - 1 + ring) % ring',
-    to: '(place === lifted ? ring : (place - lifted - 1 + ring) % ring)',
+    what: 'lanes: a leap takes the empty pit, not the one beyond (RP-3)',
+    file: 'lanes/sow.ts',
+    from: 'inRing(i8x16.add(place, one))',
+    to: 'place',
     by: 'play-outs',
   },
   {

@@ -4,6 +4,7 @@
  * Nothing is compiled on import; the first use compiles the core, synchronously, once a thread.
  */
 export * from './public.js';
+export type { EndCount, Ends, Results } from './study/ends.js';
 export {
   type Job,
   type JobResult,
@@ -19,10 +20,23 @@ export {
   type Divided,
   divideMoves,
 } from './study/perft.js';
-export { type Asked, type Report, reportOf, type Share } from './study/report.js';
-export type { Run, SimulationOptions } from './study/run.js';
+export { findRelay, type PlayedMove } from './study/relay.js';
+export {
+  type ByPlayer,
+  type Captures,
+  type FirstFreeMove,
+  type RajaPasuCaptures,
+  type Report,
+  reportOf,
+  type SadeqaIICaptures,
+  type Share,
+  type Spread,
+  type Total,
+} from './study/report.js';
+export type { Run, RunMembers, SimulationOptions } from './study/run.js';
 export { type Simulated, simulate, simulation } from './study/simulate.js';
-export { mergeSummaries, type Summary } from './study/summary.js';
+export type { Histogram, Interval } from './study/statistics.js';
+export { type MergeFault, mergeSummaries, type Summary } from './study/summary.js';
 export { formatSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
 export { VERSION } from './version.js';

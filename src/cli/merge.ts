@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Result } from '../result.js';
-import { findRelay } from '../study/reproduction.js';
+import { findRelay } from '../study/relay.js';
 import { mergeSummaries, missingRanges, type Summary } from '../study/summary.js';
 import { parseSummary } from '../study/summary-document.js';
 import { CommandError, EXIT, refuse } from './exit.js';

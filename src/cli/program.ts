@@ -1,7 +1,6 @@
 /** The command line as a whole: its commands, and how whatever happens becomes an exit code. */
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.js';
-import { EngineUnavailableError } from '../wasm/memory.js';
 import { CommandError, EXIT, type ExitCode } from './exit.js';
 import { addMerge } from './merge.js';
 import { note } from './output.js';
@@ -64,10 +63,13 @@ function tell(error: unknown, program: Command): ExitCode {
   return tellUnexpected(error);
 }
 
-/** What the system refuses is told as it says it; anything else is a fault of ours, with its stack. */
+/** By their names: what another thread throws comes without its class. */
+const FOREIGN: readonly string[] = ['EngineUnavailableError', 'ThreadEndedError'];
+
+/** What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its stack. */
 export function tellUnexpected(error: unknown): ExitCode {
-  const isForeign = error instanceof Error && 'syscall' in error;
-  if (isForeign || error instanceof EngineUnavailableError) note(error.message);
+  const isForeign = error instanceof Error && ('syscall' in error || FOREIGN.includes(error.name));
+  if (isForeign) note(error.message);
   else note(`unexpected ${error instanceof Error ? error.stack : String(error)}`);
   return EXIT.incomplete;
 }

@@ -1,12 +1,13 @@
 /** A simulation's report for people: tables of plain text. */
 import { pitName } from '../notation.js';
-import type { Report, Share } from '../study/report.js';
+import type { Share } from '../study/report.js';
+import type { PrintedReport } from './printed-report.js';
 import { fixed, grouped, tableLines } from './table.js';
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
 
 /** The whole report, without a newline at its end. */
-export function reportText(report: Report): string {
+export function reportText(report: PrintedReport): string {
   const blocks = [
     heading(report),
     results(report),
@@ -19,7 +20,7 @@ export function reportText(report: Report): string {
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-function heading({ game, games, requested, complete, ranges, policy }: Report): string[] {
+function heading({ game, games, requested, complete, ranges, policy }: PrintedReport): string[] {
   const some = games === requested ? '' : ` of ${grouped(requested)}`;
   const lines = [
     `${GAME_NAMES[game]}: ${grouped(games)}${some} games, South ${policy.south}, North ${policy.north}`,
@@ -31,7 +32,7 @@ function heading({ game, games, requested, complete, ranges, policy }: Report): 
   return lines;
 }
 
-function results({ results, shares, reasons, games }: Report): string[] {
+function results({ results, shares, reasons, games }: PrintedReport): string[] {
   const decimals = decimalsFor(games);
   const row = (name: string, { count, of, share, low, high }: Share, what: string): string[] => [
     name,
@@ -65,7 +66,7 @@ const REASON_NAMES = {
   limit: 'the ply limit',
 } as const;
 
-function lengths({ plies, score, laps, moves }: Report): string[] {
+function lengths({ plies, score, laps, moves }: PrintedReport): string[] {
   const { percentiles } = plies;
   const percents = Object.keys(percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
   return tableLines([
@@ -89,7 +90,7 @@ function lengths({ plies, score, laps, moves }: Report): string[] {
   ]).concat(`${grouped(moves)} moves, ${grouped(laps.total)} laps`);
 }
 
-function captures({ captures, score, games }: Report): string[] {
+function captures({ captures, score, games, rules }: PrintedReport): string[] {
   const row = (name: string, south: number, north: number): string[] => {
     const both = south + north;
     return [
@@ -126,12 +127,14 @@ function captures({ captures, score, games }: Report): string[] {
     ...kinds,
     row('score', score.south.total, score.north.total),
   ]);
-  return 'swept' in captures
-    ? lines.concat(`${grouped(captures.swept)} seeds of the score were taken at the end (RP-5)`)
-    : lines;
+  if (!('swept' in captures)) return lines;
+  const rule = rules.endless === 'forfeit' ? 'RP-5, D-9 forfeit' : 'RP-5';
+  return lines.concat(
+    `${grouped(captures.swept)} seeds of the score were taken at the end (${rule})`,
+  );
 }
 
-function firstFreeMoves({ firstFreeMoves, games }: Report): string[] {
+function firstFreeMoves({ firstFreeMoves, games }: PrintedReport): string[] {
   const decimals = decimalsFor(games / 10);
   return tableLines([
     ['First free move', 'games', 'South', 'North', 'draw', 'annulled', 'South %', '95 % interval'],
@@ -144,7 +147,7 @@ function firstFreeMoves({ firstFreeMoves, games }: Report): string[] {
   ]);
 }
 
-function longestRelay({ longest }: Report): string[] {
+function longestRelay({ longest }: PrintedReport): string[] {
   if (longest === null) return ['Longest relay: no move was played'];
   const { laps, game, ply, move, position, command } = longest;
   const name = pitName(move, position.rules.pitsPerRow);
@@ -154,7 +157,15 @@ function longestRelay({ longest }: Report): string[] {
   ];
 }
 
-function run({ rules, position, seed, plyLimit, command, engine, ...rest }: Report): string[] {
+function run({
+  rules,
+  position,
+  seed,
+  plyLimit,
+  command,
+  engine,
+  ...rest
+}: PrintedReport): string[] {
   const { game, ...options } = rules;
   const readings = Object.entries(options).map(([member, value]) => `${member} ${value}`);
   const digest = engine.digest === null ? '' : `, sha256 ${engine.digest}`;

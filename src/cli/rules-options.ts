@@ -18,40 +18,41 @@ export interface RulesFlags {
   readonly openingMove?: string;
 }
 
-const FLAGS = {
+/** The flag of each member. */
+export const RULES_FLAGS = {
   pitsPerRow: '--pits-per-row',
   seedsPerPit: '--seeds-per-pit',
   endless: '--endless',
   lapLimit: '--lap-limit',
   lastSeedFour: '--last-seed-four',
   openingMove: '--opening-move',
-} as const satisfies Partial<Record<keyof RulesFlags, string>>;
+} as const satisfies Record<Exclude<keyof RulesFlags, 'rules'>, string>;
 
 export function addRulesOptions(command: Command): Command {
   return command
     .option('--rules <json>', 'rules as a JSON object, every member optional')
     .option(
-      `${FLAGS.pitsPerRow} <m>`,
+      `${RULES_FLAGS.pitsPerRow} <m>`,
       'pits in a row, 1 to 8',
-      wholeNumber(FLAGS.pitsPerRow, 1, MAX_PITS_PER_ROW),
+      wholeNumber(RULES_FLAGS.pitsPerRow, 1, MAX_PITS_PER_ROW),
     )
     .option(
-      `${FLAGS.seedsPerPit} <n>`,
+      `${RULES_FLAGS.seedsPerPit} <n>`,
       'seeds in a pit at the start',
-      wholeNumber(FLAGS.seedsPerPit, 1, MAX_SEEDS),
+      wholeNumber(RULES_FLAGS.seedsPerPit, 1, MAX_SEEDS),
     )
-    .option(`${FLAGS.endless} <what>`, 'endless sowing: annul (default), illegal or forfeit')
+    .option(`${RULES_FLAGS.endless} <what>`, 'endless sowing: annul (default), illegal or forfeit')
     .option(
-      `${FLAGS.lapLimit} <laps>`,
+      `${RULES_FLAGS.lapLimit} <laps>`,
       'a sowing is undecided after so many laps (default 1000000)',
-      wholeNumber(FLAGS.lapLimit, 1, MAX_LAP_LIMIT),
+      wholeNumber(RULES_FLAGS.lapLimit, 1, MAX_LAP_LIMIT),
     )
     .option(
-      `${FLAGS.lastSeedFour} <what>`,
+      `${RULES_FLAGS.lastSeedFour} <what>`,
       "Raja Pasu, a four by a lap's last seed: captured (default) or left",
     )
     .option(
-      `${FLAGS.openingMove} <who>`,
+      `${RULES_FLAGS.openingMove} <who>`,
       'Sadeqa II, who must open from the rightmost pit: both (default) or first-player',
     );
 }
@@ -72,8 +73,8 @@ export interface NamedMember {
 export function namedMembers(game: Game, flags: RulesFlags): readonly NamedMember[] {
   const named: NamedMember[] = [{ member: 'game', value: game, name: 'game' }];
   const json = flags.rules === undefined ? [] : membersOfJson(flags.rules);
-  const others = Object.entries(FLAGS).map(([member, name]) => {
-    return { member, value: flags[member as keyof typeof FLAGS], name };
+  const others = Object.entries(RULES_FLAGS).map(([member, name]) => {
+    return { member, value: flags[member as keyof typeof RULES_FLAGS], name };
   });
   for (const { member, value, name } of [...json, ...others]) {
     if (value === undefined) continue;

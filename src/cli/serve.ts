@@ -14,26 +14,50 @@ export function addServe(program: Command): void {
   addEngineOption(command).action(({ engine }: EngineFlag) => serve(engine));
 }
 
-/**
- * An answer is handed on before the next line is looked at: a reader that does not read the answers
- * stops the reading of requests, so neither side fills the memory.
- */
 async function serve(engine: Engine): Promise<void> {
-  const lines = new LineSplitter();
-  process.on('SIGINT', exitInterrupted);
-  for await (const chunk of process.stdin) {
-    for (const line of lines.push(chunk)) await print(answerInterruptibly(line, engine));
-  }
-  const last = lines.end();
-  if (last !== undefined) await print(answerInterruptibly(last, engine));
+  await answerLines(interruptible(process.stdin), (line) => answer(line, engine), print);
 }
 
-/** An answer holds the thread, so in its time Ctrl-C is left to the system, which needs no thread. */
-function answerInterruptibly(line: Uint8Array, engine: Engine): string {
-  process.off('SIGINT', exitInterrupted);
-  const text = answer(line, engine);
+/**
+ * The input; Ctrl-C while it is waited for exits 130. What comes is answered on this thread, so in
+ * that time Ctrl-C is left to the system, which needs no thread.
+ */
+async function* interruptible(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   process.on('SIGINT', exitInterrupted);
-  return text;
+  for await (const chunk of input) {
+    await leaveInterrupts();
+    yield chunk;
+    process.on('SIGINT', exitInterrupted);
+  }
+  await leaveInterrupts();
+}
+
+/**
+ * A signal that was caught already is told in the next turn of the event loop, or never. Two
+ * immediates: what is left of this turn, where the first may run, looks for no signals any more.
+ */
+async function leaveInterrupts(): Promise<void> {
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  process.off('SIGINT', exitInterrupted);
+}
+
+/**
+ * Answers the lines of an input one by one. An answer is handed on before the next line is looked
+ * at: a reader that does not read the answers stops the reading of requests, so neither side fills
+ * the memory.
+ * @param handOn is done when the answer is on its way.
+ */
+export async function answerLines(
+  input: AsyncIterable<Uint8Array>,
+  answerTo: (line: Uint8Array) => string,
+  handOn: (answer: string) => Promise<void>,
+): Promise<void> {
+  const lines = new LineSplitter();
+  for await (const chunk of input) {
+    for (const line of lines.push(chunk)) await handOn(answerTo(line));
+  }
+  const last = lines.end();
+  if (last !== undefined) await handOn(answerTo(last));
 }
 
 function exitInterrupted(): void {

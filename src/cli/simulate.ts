@@ -95,12 +95,12 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
     }
   });
   const seconds = (performance.now() - start) / 1000;
-  const options = shard === undefined ? [] : [`--shard ${shard.index}/${shard.of}`];
-  await giveSummary(summary, file, flags, { range, options });
+  await giveSummary(summary, file, flags, { range, shard });
   const played = summary.tally.games;
   const rate = grouped(Math.round(played / seconds));
+  const used = Math.max(1, Math.min(threads, range.count));
   note(
-    `measured: ${grouped(played)} games in ${fixed(seconds, 2)} s, ${rate} games/s, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    `measured: ${grouped(played)} games in ${fixed(seconds, 2)} s, ${rate} games/s, ${used} ${used === 1 ? 'thread' : 'threads'}`,
   );
   if (state === 'interrupted') {
     const told = `interrupted after ${grouped(played)} of ${grouped(range.count)} games`;

@@ -1,11 +1,11 @@
 /** What commands that come to a summary share: `--out`, `--force`, `--json`, and the report. */
 import type { Command } from 'commander';
 import { type OutputFile, outputFile } from '../node/output-file.js';
-import { type Asked, reportOf } from '../study/report.js';
 import type { Summary } from '../study/summary.js';
 import { formatSummary } from '../study/summary-document.js';
 import { CommandError, EXIT } from './exit.js';
 import { print } from './output.js';
+import { type Asked, printedReport } from './printed-report.js';
 import { reportText } from './report-text.js';
 
 export interface SummaryFlags {
@@ -38,7 +38,8 @@ export const REPORT_HELP = `--json gives one object:
                    and command, a shell's line that plays it again; null if there was no ply
   score            south and north {total, mean}, margin (South's less North's) {mean, sd, min, max}
   captures         Raja Pasu: fours (how many) by who sowed and who gained (southNorth: South sowed,
-                   North gained), toMover, toOpponent; leaps {count, seeds} by mover; swept.
+                   North gained), toMover, toOpponent; leaps {count, seeds} by mover; swept (seeds
+                   on the boards at the end that went into a score: RP-5, D-9 forfeit).
                    Sadeqa II: opposite {count, seeds}, seeds by who sowed and whose row they were
                    in, ownRow, opponentRow
   left             seeds on the boards at the end, before any sweep
@@ -55,17 +56,19 @@ export async function openSummaryFile(flags: SummaryFlags): Promise<OutputFile |
   return file.value;
 }
 
-/** Writes the summary's file, and prints its report even if that fails. */
+/** Writes the summary's file, and prints its report even if that fails, which then is exit 3. */
 export async function giveSummary(
   summary: Summary,
   file: OutputFile | undefined,
   flags: SummaryFlags,
   asked?: Asked,
 ): Promise<void> {
+  let written: Awaited<ReturnType<OutputFile['write']>> | undefined;
   try {
-    await file?.write(`${formatSummary(summary)}\n`);
+    written = await file?.write(`${formatSummary(summary)}\n`);
   } finally {
-    const report = reportOf(summary, asked);
+    const report = printedReport(summary, asked);
     await print(flags.json ? JSON.stringify(report) : reportText(report));
   }
+  if (written?.ok === false) throw new CommandError(EXIT.incomplete, written.message);
 }

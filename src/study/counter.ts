@@ -3,7 +3,7 @@
  * object is made per game, and the twelve byte fields are added up four at a time.
  */
 import { type BySide, type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
-import { expected } from '../result.js';
+import { expected, unwrap } from '../result.js';
 import type { Game, Pair } from '../rules.js';
 import { END_CODES, endCodeOfRecord, endOf } from './ends.js';
 import type { Histogram } from './statistics.js';
@@ -136,7 +136,7 @@ export class Counter {
       this.game === 'raja-pasu'
         ? { fours: sown, leaps: { count: pair(8), seeds: pair(10) }, opposite: none.opposite }
         : { fours: none.fours, leaps: none.leaps, opposite: { count: pair(8), seeds: sown } };
-    return exact({
+    const tally = exact({
       game: this.game,
       games,
       ends: histogramOf(this.#ends, 0, games).map(([code, count]) => endOf(code, count)),
@@ -149,6 +149,7 @@ export class Counter {
       swept: sum(3),
       ...captures,
     });
+    return unwrap(tally);
   }
 }
 

@@ -38,10 +38,11 @@ export class Part {
     return [one, other];
   }
 
+  /** A whole number; of -0 it makes 0. */
   whole(least = 0, most = Number.MAX_SAFE_INTEGER): number {
     const { value } = this;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) {
-      return value;
+      return value + 0;
     }
     return this.refuse(`a whole number from ${least} to ${most}`);
   }

@@ -113,7 +113,7 @@ interface Port {
  * Lets the event loop run. Not `setTimeout`: browsers stretch nested ones to 4 ms, in a hidden tab
  * to a second. Not a message in Node: there a thousand of them may pass before a signal is seen.
  */
-function pause(): Promise<void> {
+export function pause(): Promise<void> {
   const { setImmediate } = globalThis as { setImmediate?: (callback: () => void) => unknown };
   if (setImmediate !== undefined) return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {

@@ -3,15 +3,18 @@
  * The tree is walked move by move near its root; what hangs below, some ten thousand moves each,
  * is the engine's work.
  */
+import { assertDepth, assertLimit } from '../arguments.js';
 import type { Engine, Perft } from '../engine.js';
 import { formatPosition } from '../notation.js';
 import type { Position } from '../position.js';
 import { unwrap } from '../result.js';
 import type { Pit } from '../rules.js';
-import { type Job, runJob } from './job.js';
+import { type Job, pause, runJob } from './job.js';
 
 /** A piece has as many plies as a count of so many moves from the root allows: some milliseconds. */
 const MOVES_A_PIECE = 100_000;
+/** Nor does a piece take longer: a single sowing can have a hundred million laps (D-14). */
+const MILLISECONDS_A_PIECE = 50;
 /** A job walks over at most so many moves to its pieces. */
 const MOVES_TO_PIECES = 64;
 
@@ -25,6 +28,8 @@ function add(a: Perft, b: Perft): Perft {
 export interface Cut {
   readonly above: number;
   readonly below: number;
+  /** A job walks over at most so many moves. */
+  readonly moves: number;
 }
 
 /** The perft of one position: unit 0 is the walk above the pieces, every other unit a piece. */
@@ -87,15 +92,22 @@ function after(engine: Engine, position: Position): { moves: number; positions: 
   return { moves: moves.length, positions };
 }
 
-/** The jobs that a perft consists of, each made when it is asked for, of some million moves at most. */
+/**
+ * The jobs that a perft consists of, each made when it is asked for, of some million moves at most.
+ * @param depth 0 to 64.
+ */
 export function* perftJobs(engine: Engine, position: Position, depth: number): Generator<PerftJob> {
   let below = Math.min(1, depth);
-  while (below < depth && engine.perft(position, below + 1, MOVES_A_PIECE).ok) below++;
-  yield* split(engine, position, { above: depth - below, below }, 0);
+  const start = performance.now();
+  const isSlow = (): boolean => performance.now() - start > MILLISECONDS_A_PIECE;
+  while (below < depth && engine.perft(position, below + 1, MOVES_A_PIECE).ok && !isSlow()) below++;
+  // Where so little takes so long, a job is no more than a few sowings.
+  const moves = isSlow() ? 1 : MOVES_TO_PIECES;
+  yield* split(engine, position, { above: depth - below, below, moves }, 0);
 }
 
 function* split(engine: Engine, position: Position, cut: Cut, passed: number): Generator<PerftJob> {
-  if (engine.perft(position, cut.above, MOVES_TO_PIECES).ok) {
+  if (engine.perft(position, cut.above, cut.moves).ok) {
     yield new PerftJob(engine, position, cut, passed);
     return;
   }
@@ -112,7 +124,7 @@ function* split(engine: Engine, position: Position, cut: Cut, passed: number): G
 export interface CountOptions {
   /** Stops between two pieces. */
   readonly signal?: AbortSignal;
-  /** Stops when more moves than this have been visited. Default: none. */
+  /** Stops when more moves than this have been visited, a whole number or Infinity. Default: none. */
   readonly limit?: number;
 }
 
@@ -124,6 +136,7 @@ export interface Counted extends Perft {
 /**
  * `Engine.perft` without holding the thread: the event loop runs some 20 times a second.
  * @param depth 0 to 64.
+ * @throws TypeError or RangeError for a depth or limit out of range.
  */
 export async function countMoves(
   engine: Engine,
@@ -131,9 +144,12 @@ export async function countMoves(
   depth: number,
   { signal, limit = Number.POSITIVE_INFINITY }: CountOptions = {},
 ): Promise<Counted> {
+  assertDepth(depth);
+  assertLimit('limit', limit);
   let sum = NOTHING;
   for (const job of perftJobs(engine, position, depth)) {
     const { state, value } = await runJob(job, signal && { signal });
+    await pause();
     sum = add(sum, value);
     if (sum.visited > limit) return { state: 'too-large', ...sum };
     if (state === 'interrupted') return { state, ...sum };
@@ -146,13 +162,15 @@ export interface Divided extends Counted {
   readonly moves: readonly { readonly move: Pit; readonly nodes: number }[];
 }
 
-/** {@link countMoves}, and how many of the sequences begin with each legal move. */
+/** {@link countMoves}, and how many of the sequences begin with each legal move; throws alike. */
 export async function divideMoves(
   engine: Engine,
   position: Position,
   depth: number,
   { limit = Number.POSITIVE_INFINITY, ...options }: CountOptions = {},
 ): Promise<Divided> {
+  assertDepth(depth);
+  assertLimit('limit', limit);
   if (depth === 0) return { ...(await countMoves(engine, position, 0)), moves: [] };
   const legal = engine.moves(position);
   const moves: Divided['moves'][number][] = [];

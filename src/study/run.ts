@@ -4,7 +4,7 @@ import type { Engine, Policy } from '../engine.js';
 import { formatPosition } from '../notation.js';
 import { assertPosition, type Position } from '../position.js';
 import { assertWhole, expected } from '../result.js';
-import { type Pair, RULES_VERSION } from '../rules.js';
+import { type Game, type Pair, RULES_VERSION, type Rules } from '../rules.js';
 import { VERSION } from '../version.js';
 import { MAX_GAMES } from './tally.js';
 
@@ -68,7 +68,27 @@ export function makeRun(engine: Engine, options: SimulationOptions): Run {
 }
 
 /** A run as members of a JSON object; two runs are the same if all of these are. */
-export function runMembers(run: Run) {
+export interface RunMembers {
+  /** The package's version. */
+  readonly version: string;
+  /** The version of the numbered rules. */
+  readonly rulesVersion: number;
+  /** Who computed it; `digest` is the SHA-256 of the WebAssembly bytes, null without any. */
+  readonly engine: { readonly name: Engine['name']; readonly digest: string | null };
+  readonly game: Game;
+  readonly rules: Rules;
+  /** The position every game starts from, as text. */
+  readonly position: string;
+  readonly seed: number;
+  /** Plies after which a game is annulled (D-10). */
+  readonly plyLimit: number;
+  /** How each player chooses. */
+  readonly policy: { readonly south: Policy; readonly north: Policy };
+  /** How many games the whole run has. */
+  readonly requested: number;
+}
+
+export function runMembers(run: Run): RunMembers {
   const { from, policies } = run;
   return {
     version: run.version,

@@ -100,7 +100,11 @@ export function countOf(histogram: Histogram): number {
   return histogram.reduce((count, [, weight]) => count + weight, 0);
 }
 
-/** The sum of all values, exact as long as it is a safe integer and no value is negative. */
+/**
+ * The sum of all values, exact as long as the sum of their distances from 0 is a safe integer, as
+ * it is of margins: at most 255, in 2^40 games. Without negative values a sum that is too large for
+ * that is never taken for a safe integer.
+ */
 export function sumOf(histogram: Histogram): number {
   return histogram.reduce((sum, [value, weight]) => sum + value * weight, 0);
 }

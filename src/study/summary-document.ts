@@ -44,7 +44,7 @@ function readSummary(document: Part): Summary {
   document.member('format').oneOf([FORMAT]);
   document.member('formatVersion').whole(FORMAT_VERSION, FORMAT_VERSION);
   const run = readRun(document);
-  const tally = readTally(document.member('tally'), run.from.rules.game);
+  const tally = readTally(document.member('tally'), run);
   const part = document.member('ranges');
   const ranges = readRanges(part, run.games);
   const games = ranges.reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from './job.js';
 import { type Run, runMembers } from './run.js';
-import { mergeTallies, type Tally } from './tally.js';
+import { addTallies, type Tally } from './tally.js';
 
 export interface Summary {
   readonly run: Run;
@@ -20,15 +20,14 @@ export function makeSummary(run: Run, range: Range, tally: Tally): Summary {
 }
 
 /**
- * Two parts of one run, together. Fails with `different-run` if run, versions or engine bytes are
- * not the same, with `overlap` if a game is in both.
- * @throws RangeError if the sums grow too large, see {@link mergeTallies}.
+ * `different-run`: run, versions or engine bytes are not the same; `overlap`: a game is in both;
+ * `too-large`: there are more laps than 2^53 - 1 together.
  */
-export function mergeSummaries(
-  a: Summary,
-  b: Summary,
-): Result<Summary, 'different-run' | 'overlap'> {
-  const members: Readonly<Record<string, unknown>> = runMembers(a.run);
+export type MergeFault = 'different-run' | 'overlap' | 'too-large';
+
+/** Two parts of one run, together. */
+export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFault> {
+  const members: Readonly<Record<string, unknown>> = { ...runMembers(a.run) };
   for (const [name, value] of Object.entries(runMembers(b.run))) {
     const wanted = JSON.stringify(members[name]);
     if (JSON.stringify(value) !== wanted) {
@@ -48,7 +47,8 @@ export function mergeSummaries(
     if (last === undefined || range.first > end) ranges.push(range);
     else ranges[ranges.length - 1] = { first: last.first, count: last.count + range.count };
   }
-  return success({ run: a.run, ranges, tally: mergeTallies(a.tally, b.tally) });
+  const tally = addTallies(a.tally, b.tally);
+  return tally.ok ? success({ run: a.run, ranges, tally: tally.value }) : tally;
 }
 
 /** The game indices of the run that the summary lacks, ascending. */

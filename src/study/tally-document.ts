@@ -1,40 +1,59 @@
 /** A tally that comes back from JSON: every number checked, and that they belong together. */
 import { REASONS } from '../outcome.js';
 import type { BySide } from '../record.js';
-import { type Game, MAX_PITS_PER_ROW, MAX_SEEDS, type Pair } from '../rules.js';
+import { MAX_SEEDS, type Pair } from '../rules.js';
 import type { Part } from './document.js';
-import { type EndCount, mergeEnds } from './ends.js';
+import { type Ends, mergeEnds } from './ends.js';
+import type { Run } from './run.js';
 import { countOf, type Histogram, mergeHistograms, sumOf } from './statistics.js';
-import { type LongestRelay, MAX_GAMES, type Tally } from './tally.js';
+import type { Tally } from './tally.js';
 
 const PLAYERS = ['south', 'north'] as const;
+const MAX_BYTE = 255;
 
-/** Reads a tally of a game, written by `JSON.stringify`. */
-export function readTally(part: Part, game: Game): Tally {
-  const sum = (name: string): number => part.member(name).whole();
+/** Reads a tally of games of a run, written by `JSON.stringify`. */
+export function readTally(part: Part, { from, games: requested, plyLimit }: Run): Tally {
+  const { game, pitsPerRow, lapLimit } = from.rules;
   part.member('game').oneOf([game]);
+  const games = part.member('games').whole(0, requested);
+  // All of these are bytes in a game's record.
+  const sum = (one: Part): number => one.whole(0, MAX_BYTE * games);
+  const pair = (one: Part): Pair<number> => {
+    const [south, north] = one.pair();
+    return [sum(south), sum(north)];
+  };
+  const sides = (one: Part): BySide => ({
+    southSouth: sum(one.member('southSouth')),
+    southNorth: sum(one.member('southNorth')),
+    northSouth: sum(one.member('northSouth')),
+    northNorth: sum(one.member('northNorth')),
+  });
   const tally: Tally = {
     game,
-    games: part.member('games').whole(0, MAX_GAMES),
-    ends: mergeEnds(part.member('ends').items().map(readEnd), []),
-    plies: readHistogram(part.member('plies'), 0),
-    margins: readHistogram(part.member('margins'), -MAX_SEEDS),
-    laps: sum('laps'),
-    longest: part.member('longest').nullable(readLongest),
-    score: readPair(part.member('score')),
-    left: sum('left'),
-    swept: sum('swept'),
-    fours: readSides(part.member('fours')),
+    games,
+    ends: readEnds(part.member('ends'), 2 * pitsPerRow),
+    plies: readHistogram(part.member('plies'), 0, plyLimit),
+    margins: readHistogram(part.member('margins'), -MAX_SEEDS, MAX_SEEDS),
+    laps: part.member('laps').whole(),
+    longest: part.member('longest').nullable((relay) => ({
+      laps: relay.member('laps').whole(1, lapLimit),
+      game: relay.member('game').whole(0, requested - 1),
+      ply: relay.member('ply').whole(1, plyLimit),
+    })),
+    score: pair(part.member('score')),
+    left: sum(part.member('left')),
+    swept: sum(part.member('swept')),
+    fours: sides(part.member('fours')),
     leaps: {
-      count: readPair(part.member('leaps').member('count')),
-      seeds: readPair(part.member('leaps').member('seeds')),
+      count: pair(part.member('leaps').member('count')),
+      seeds: pair(part.member('leaps').member('seeds')),
     },
     opposite: {
-      count: readPair(part.member('opposite').member('count')),
-      seeds: readSides(part.member('opposite').member('seeds')),
+      count: pair(part.member('opposite').member('count')),
+      seeds: sides(part.member('opposite').member('seeds')),
     },
   };
-  const { games, laps, longest } = tally;
+  const { laps, longest } = tally;
   for (const [name, counted] of [
     ['ends', tally.ends.reduce((count, end) => count + end.games, 0)],
     ['plies', countOf(tally.plies)],
@@ -55,46 +74,27 @@ export function readTally(part: Part, game: Game): Tally {
   return tally;
 }
 
-function readEnd(part: Part): EndCount {
+function readEnds(part: Part, pits: number): Ends {
   const player = (one: Part): (typeof PLAYERS)[number] => one.oneOf(PLAYERS);
-  return {
-    firstFree: part.member('firstFree').nullable((pit) => pit.whole(0, 2 * MAX_PITS_PER_ROW - 1)),
-    reason: part.member('reason').oneOf(REASONS),
-    winner: part.member('winner').nullable(player),
-    turn: player(part.member('turn')),
-    games: part.member('games').whole(1),
-  };
+  const ends = part.items().map((end) => ({
+    firstFree: end.member('firstFree').nullable((pit) => pit.whole(0, pits - 1)),
+    reason: end.member('reason').oneOf(REASONS),
+    winner: end.member('winner').nullable(player),
+    turn: player(end.member('turn')),
+    games: end.member('games').whole(1),
+  }));
+  const ordered = mergeEnds(ends, []);
+  part.require(JSON.stringify(ordered) === JSON.stringify(ends), 'each end once and in order');
+  return ends;
 }
 
-function readHistogram(part: Part, least: number): Histogram {
+function readHistogram(part: Part, least: number, most: number): Histogram {
   const bars = part.items().map((bar) => {
     const [value, count] = bar.pair();
-    return [value.whole(least), count.whole(1)] as const;
+    return [value.whole(least, most), count.whole(1)] as const;
   });
   // In order, and no value twice: the merge of histograms leaves such a one as it is.
   const ordered = mergeHistograms(bars, []);
   part.require(JSON.stringify(ordered) === JSON.stringify(bars), 'ascending values');
   return bars;
-}
-
-function readLongest(part: Part): LongestRelay {
-  return {
-    laps: part.member('laps').whole(1),
-    game: part.member('game').whole(),
-    ply: part.member('ply').whole(1),
-  };
-}
-
-function readPair(part: Part): Pair<number> {
-  const [south, north] = part.pair();
-  return [south.whole(), north.whole()];
-}
-
-function readSides(part: Part): BySide {
-  return {
-    southSouth: part.member('southSouth').whole(),
-    southNorth: part.member('southNorth').whole(),
-    northSouth: part.member('northSouth').whole(),
-    northNorth: part.member('northNorth').whole(),
-  };
 }

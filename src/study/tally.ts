@@ -8,7 +8,7 @@
  * laps a game), after some years of computing; then it throws rather than rounds.
  */
 import type { BySide } from '../record.js';
-import { expected } from '../result.js';
+import { expected, failure, type Result, success, unwrap } from '../result.js';
 import type { Game, Pair } from '../rules.js';
 import { type Ends, mergeEnds } from './ends.js';
 import { type Histogram, mergeHistograms } from './statistics.js';
@@ -42,7 +42,7 @@ export interface Tally {
   readonly score: Pair<number>;
   /** Seeds left on the boards, before any sweep. */
   readonly left: number;
-  /** How many of them went into a score (RP-5). */
+  /** How many of them went into a score (RP-5, D-9 `forfeit`). */
   readonly swept: number;
   /** Raja Pasu: how many fours, by who sowed and who gained (RP-4). Sadeqa II: zeros. */
   readonly fours: BySide;
@@ -77,6 +77,14 @@ export function emptyTally(game: Game): Tally {
  * @throws RangeError if they are of different rule sets, or their sums pass 2^40 games or 2^53 - 1 laps.
  */
 export function mergeTallies(a: Tally, b: Tally): Tally {
+  return unwrap(addTallies(a, b));
+}
+
+/**
+ * {@link mergeTallies} for tallies that were not computed here: sums too large are a value.
+ * @throws RangeError if they are of different rule sets.
+ */
+export function addTallies(a: Tally, b: Tally): Result<Tally, 'too-large'> {
   if (a.game !== b.game) throw new RangeError(expected('tally.game', a.game, b.game));
   return exact({
     game: a.game,
@@ -101,18 +109,15 @@ export function mergeTallies(a: Tally, b: Tally): Tally {
   });
 }
 
-/**
- * The tally itself, if its sums are exact.
- * @throws RangeError if there are more than 2^40 games or 2^53 - 1 laps.
- */
-export function exact(tally: Tally): Tally {
+/** The tally itself, if its sums are exact: not of more than 2^40 games or 2^53 - 1 laps. */
+export function exact(tally: Tally): Result<Tally, 'too-large'> {
   if (tally.games > MAX_GAMES) {
-    throw new RangeError(expected('tally.games', `at most ${MAX_GAMES}`, tally.games));
+    return failure('too-large', expected('tally.games', `at most ${MAX_GAMES}`, tally.games));
   }
   if (!Number.isSafeInteger(tally.laps)) {
-    throw new RangeError(expected('tally.laps', 'a sum up to 2^53 - 1', tally.laps));
+    return failure('too-large', expected('tally.laps', 'a sum up to 2^53 - 1', tally.laps));
   }
-  return tally;
+  return success(tally);
 }
 
 /** The longer of two relays, of equals that of the lower game index. */

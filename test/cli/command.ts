@@ -1,6 +1,7 @@
 /** The `relaysow` command as others run it: the built one, in a child process. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +25,45 @@ export interface Ended {
 export function start(...args: readonly string[]): ChildProcessWithoutNullStreams {
   const [program, ...first] = COMMAND;
   return spawn(program, [...first, ...args], { cwd: ROOT });
+}
+
+/** A command, and what it does about SIGINT. */
+export interface Watched {
+  readonly child: ChildProcessWithoutNullStreams;
+  /**
+   * Waits until it has added (`+`) and taken away (`-`) its own listeners in this order. Before the
+   * first one SIGINT ends it as it ends any program.
+   */
+  reached(changes: string): Promise<void>;
+}
+
+/** What tells its listeners: Node itself catches SIGINT from the start, so the system's signs say nothing. */
+const TELL_LISTENERS = `
+  import { writeSync } from 'node:fs';
+  process.on('newListener', (event) => { if (event === 'SIGINT') writeSync(3, '+'); });
+  process.on('removeListener', (event) => { if (event === 'SIGINT') writeSync(3, '-'); });`;
+
+/** Starts the command so that its listeners are known. */
+export function startWatched(...args: readonly string[]): Watched {
+  const [program, ...first] = COMMAND;
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(TELL_LISTENERS)}`];
+  const child = spawn(program, [...preload, ...first, ...args], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  }) as ChildProcessWithoutNullStreams;
+  const told = child.stdio[3] as Readable;
+  let changes = '';
+  told.setEncoding('utf8').on('data', (more) => {
+    changes += more;
+  });
+  const end = new AbortController();
+  child.once('exit', () => end.abort());
+  return {
+    child,
+    async reached(wanted) {
+      while (!changes.startsWith(wanted)) await once(told, 'data', { signal: end.signal });
+    },
+  };
 }
 
 /** Waits for the end of a process whose output nobody else reads. */

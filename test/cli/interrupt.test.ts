@@ -1,28 +1,66 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { interruptible } from '../../src/cli/interrupt.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The listeners of Ctrl-C that were added by the work that is under way. */
+function listeners(): readonly (() => void)[] {
+  return process.listeners('SIGINT').filter((one) => !before.includes(one)) as (() => void)[];
+}
+
+const before = process.listeners('SIGINT');
+
+describe('Ctrl-C', () => {
+  test('asks the work to stop; copies of it are ignored, and after half a second it ends the process', async () => {
+    vi.useFakeTimers();
+    await interruptible(async (signal) => {
+      const [interrupt = () => {}, ...more] = listeners();
+      expect(more).toEqual([]);
+      expect(signal.aborted).toBe(false);
+      interrupt();
+      expect(signal.aborted).toBe(true);
+      vi.advanceTimersByTime(499);
+      interrupt();
+      expect(listeners()).toEqual([interrupt]);
+      vi.advanceTimersByTime(1);
+      // Nobody listens: the system ends the process.
+      expect(listeners()).toEqual([]);
+    });
+  });
+
+  test('is left to the system when the work is done, or has failed', async () => {
+    expect(await interruptible(async () => listeners().length)).toBe(1);
+    expect(listeners()).toEqual([]);
+    await expect(interruptible(() => Promise.reject(new Error('failed')))).rejects.toThrow();
+    expect(listeners()).toEqual([]);
+  });
+});
 
 /** A program whose work takes no notice of the first Ctrl-C but for saying so. */
 const STUBBORN = `
   import { setInterval } from 'node:timers/promises';
   import { interruptible } from ${JSON.stringify(new URL('../../src/cli/interrupt.ts', import.meta.url))};
+  process.on('removeListener', (event) => event === 'SIGINT' && console.log('asked no more'));
   await interruptible(async (signal) => {
     signal.addEventListener('abort', () => console.log('asked to stop'));
     console.log('working');
     for await (const _ of setInterval(100));
   });`;
 
-test('the first Ctrl-C asks, a copy of it is ignored, the second ends the process at once', async () => {
+test('the first Ctrl-C asks a program, the second ends it at once', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUBBORN]);
   const end = once(child, 'exit');
-  const said = async () => String((await once(child.stdout, 'data'))[0]);
-  expect(await said()).toBe('working\n');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async () => (await lines.next()).value;
+  expect(await said()).toBe('working');
   child.kill('SIGINT');
-  expect(await said()).toBe('asked to stop\n');
-  child.kill('SIGINT');
-  await setTimeout(1500);
-  expect(child.exitCode ?? child.signalCode).toBeNull();
+  expect(await said()).toBe('asked to stop');
+  expect(await said()).toBe('asked no more');
   child.kill('SIGINT');
   // A shell shows this as exit code 130.
   expect(await end).toEqual([null, 'SIGINT']);

@@ -5,6 +5,7 @@ import { makeRun } from '../../src/study/run.js';
 import { simulation } from '../../src/study/simulate.js';
 import { makeSummary } from '../../src/study/summary.js';
 import { formatSummary } from '../../src/study/summary-document.js';
+import type { Tally } from '../../src/study/tally.js';
 import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
 import { ONE_LINE, run } from './command.js';
@@ -75,14 +76,90 @@ describe('what does not belong together is refused on one line, with exit 2', ()
     expect(await refusal(path('b'))).toContain('"summary" expected JSON');
   });
 
-  test('a summary that was changed by hand', async () => {
-    const file = await part('a', 0, 30);
-    const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      text.replace(/("longest":\{"laps":)(\d+)/, (_, member) => `${member}99`),
-    );
-    expect(await refusal(file)).toMatch(/game \d+ of seed 1 expected 99 laps in ply \d+, got \d+/);
+  /** Games 0 to 29, or others, with a tally that was changed by hand. */
+  async function changedPart(change: (tally: Tally) => object, first = 0): Promise<string> {
+    const file = await part(`${first}`, first, 30);
+    const members = JSON.parse(await readFile(file, 'utf8'));
+    const tally = { ...members.tally, ...change(members.tally) };
+    await writeFile(file, JSON.stringify({ ...members, tally }));
+    return file;
+  }
+
+  test.each<[string, (tally: Tally) => object, RegExp]>([
+    [
+      'laps of the longest relay that it does not have',
+      ({ longest }) => ({ longest: { ...longest, laps: 99 } }),
+      /game \d+ of seed 1 expected 99 laps in ply \d+, got \d+/,
+    ],
+    [
+      'laps of the longest relay over the lap limit',
+      ({ longest }) => ({ laps: 2 ** 40, longest: { ...longest, laps: 1_000_001 } }),
+      /"summary.tally.longest.laps" expected .+ to 1000000, got 1000001/,
+    ],
+    [
+      'a ply that no game can have',
+      ({ longest }) => ({ longest: { ...longest, ply: 65_536 } }),
+      /"summary.tally.longest.ply" expected .+ to 10000, got 65536/,
+    ],
+    [
+      'a ply over the limit of the run',
+      ({ longest }) => ({ longest: { ...longest, ply: 10_001 } }),
+      /"summary.tally.longest.ply" expected .+ to 10000, got 10001/,
+    ],
+    [
+      'a ply that its game does not have',
+      ({ longest }) => ({ longest: { ...longest, ply: 9999 } }),
+      /game \d+ of seed 1 expected \d+ laps in ply 9999, got/,
+    ],
+    [
+      'the longest relay in a game of another part',
+      ({ longest }) => ({ longest: { ...longest, game: 30 } }),
+      /"summary.ranges" expected game 30, the longest relay's/,
+    ],
+    [
+      'the longest relay in a game of no part',
+      ({ longest }) => ({ longest: { ...longest, game: 90 } }),
+      /"summary.tally.longest.game" expected .+ to 89, got 90/,
+    ],
+    [
+      'more plies than the limit',
+      () => ({ plies: [[10_001, 30]], laps: 2 ** 40 }),
+      /"summary.tally.plies\[0\]\[0\]" expected .+ to 10000, got 10001/,
+    ],
+    [
+      'a margin below -255',
+      () => ({ margins: [[-256, 30]], score: [0, 256 * 30] }),
+      /"summary.tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got -256/,
+    ],
+    [
+      'a margin above 255',
+      () => ({ margins: [[256, 30]] }),
+      /"summary.tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got 256/,
+    ],
+    [
+      'a first free move that is no pit of the board',
+      ({ ends: [end, ...ends] }) => ({ ends: [{ ...end, firstFree: 14 }, ...ends] }),
+      /"summary.tally.ends\[0\].firstFree" expected .+ to 13, got 14/,
+    ],
+    [
+      'more seeds than its games have',
+      () => ({ left: 2 ** 53 - 1 }),
+      /"summary.tally.left" expected .+ to 7650, got 9007199254740991/,
+    ],
+    [
+      'more games than its run',
+      () => ({ games: 91 }),
+      /"summary.tally.games" expected .+ to 90, got 91/,
+    ],
+  ])('a summary that was changed by hand: %s', async (_, change, told) => {
+    expect(await refusal(await changedPart(change))).toMatch(told);
+  });
+
+  test('summaries whose sums are too large together', async () => {
+    const most = () => ({ laps: 2 ** 53 - 1 });
+    const files = [await changedPart(most), await changedPart(most, 30)];
+    const told = await refusal(...files);
+    expect(told).toContain(`${files[1]}: "tally.laps" expected a sum up to 2^53 - 1, got 1801`);
   });
 
   test('no file', async () => {

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { ended, ONE_LINE, run, start } from './command.js';
+import { ended, ONE_LINE, run, startWatched } from './command.js';
 
 /** Counts of South's first moves in Raja Pasu, four plies: together 547. */
 const DIVIDED = [107, 85, 85, 81, 70, 55, 64];
@@ -62,12 +61,16 @@ describe('Ctrl-C ends a count of any depth with exit 130 and tells what was coun
     ['reference', ['raja-pasu', '40', '--engine', 'reference']],
     ['divided', ['raja-pasu', '40', '--divide']],
   ])('%s', async (_, args) => {
-    const child = start('perft', ...args, '--json');
-    await setTimeout(2000);
+    const { child, reached } = startWatched('perft', ...args, '--json');
+    const end = ended(child);
+    await reached('+');
     child.kill('SIGINT');
-    const { code, stdout, stderr } = await ended(child);
+    const { code, stdout, stderr } = await end;
     expect(code).toBe(130);
-    expect(stderr).toMatch(/^relaysow: interrupted: [1-9]\d* sequences counted so far/);
-    expect(JSON.parse(stdout)).toMatchObject({ complete: false, nodes: expect.any(Number) });
+    const [, nodes] =
+      /^relaysow: interrupted: (\d+) sequences counted so far, [1-9]\d* moves visited\n$/.exec(
+        stderr,
+      ) ?? [];
+    expect(JSON.parse(stdout)).toMatchObject({ complete: false, nodes: Number(nodes) });
   });
 });

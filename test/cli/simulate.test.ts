@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
@@ -8,7 +7,7 @@ import { simulate } from '../../src/study/simulate.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
-import { ended, ONE_LINE, run, runWith, start } from './command.js';
+import { ended, ONE_LINE, run, runWith, startWatched } from './command.js';
 
 const { path, names } = testDirectory();
 
@@ -33,7 +32,7 @@ describe('simulate --json', () => {
     async (name) => {
       const from = initialPosition('sadeqa-ii');
       const { summary } = await simulate(engine, { from, games: 400, seed: 5 });
-      const { engine: _, command: __, ...expected } = reportOf(summary);
+      const { engine: _, ...expected } = reportOf(summary);
       const args = ['simulate', 'sadeqa-ii', '--games', '400', '--seed', '5', '--engine', name];
       const stdout = await printed(...args, '--json');
       expect(stdout).toMatch(/^[^\n]+\n$/);
@@ -126,6 +125,24 @@ describe('simulate --out', () => {
     expect(parseSummary(await readFile(path('old'), 'utf8'))).toMatchObject({ ok: true });
   });
 
+  test('keeps a file that came while it played, and its summary beside it, with exit 3', async () => {
+    const out = path('out.json');
+    const args = ['simulate', 'raja-pasu', '--games', '1099511627776', '--out', out, '--json'];
+    const { child, reached } = startWatched(...args);
+    const end = ended(child);
+    await reached('+');
+    await writeFile(out, 'of another');
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await end;
+    expect(code).toBe(3);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(await readFile(out, 'utf8')).toBe('of another');
+    const beside = JSON.parse(/its text is in ("[^"]+")\n$/.exec(stderr)?.[1] ?? '');
+    const { tally } = unwrap(parseSummary(await readFile(beside, 'utf8')));
+    expect(tally.games).toBe(JSON.parse(stdout).games);
+    expect(await names()).toHaveLength(2);
+  });
+
   test('refuses a place where no file can be', async () => {
     await mkdir(path('directory'));
     for (const place of ['nowhere/out.json', 'directory', 'directory/.']) {
@@ -177,11 +194,10 @@ describe('bad input ends the command before it starts, on one line, with exit 2'
 test('Ctrl-C stops a run, which reports what was done, and exits 130', async () => {
   const out = path('part.json');
   const args = ['simulate', 'raja-pasu', '--games', '1099511627776', '--out', out, '--json'];
-  const child = start(...args);
+  const { child, reached } = startWatched(...args);
   const end = ended(child);
-  await once(child, 'spawn');
-  // Long enough to be at work, and not only loading.
-  setTimeout(() => child.kill('SIGINT'), 1500);
+  await reached('+');
+  child.kill('SIGINT');
   const { code, stdout, stderr } = await end;
   expect(code).toBe(130);
   expect(stderr).toMatch(/^relaysow: interrupted after [\d,]+ of 1,099,511,627,776 games$/m);

@@ -1,24 +1,28 @@
+import { spawn } from 'node:child_process';
+import { copyFile, cp, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { simulateOnThreads } from '../../src/node/simulate.js';
 import { initialPosition } from '../../src/position.js';
 import { simulate } from '../../src/study/simulate.js';
+import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
-import { type Ended, ended, start } from './command.js';
+import { COMMAND, type Ended, ended, ONE_LINE, run, startWatched } from './command.js';
 
-/** Runs `simulate --json`, and sends it Ctrl-C after some milliseconds. */
-function simulateJson(args: readonly string[], interruptAfter?: number): Promise<Ended> {
-  const child = start('simulate', ...args, '--json');
-  if (interruptAfter !== undefined) setTimeout(() => child.kill('SIGINT'), interruptAfter);
-  return ended(child);
+const { path } = testDirectory();
+
+function simulateJson(...args: readonly string[]): Promise<Ended> {
+  return run('simulate', ...args, '--json');
 }
 
 test.each(['raja-pasu', 'sadeqa-ii'])(
   'the results do not depend on the number of threads: %s',
   async (game) => {
     const args = [game, '--games', '200000', '--seed', '4', '--threads'];
-    const one = await simulateJson([...args, '1']);
+    const one = await simulateJson(...args, '1');
     expect(one.code).toBe(0);
     for (const threads of ['2', '3', '7']) {
-      const more = await simulateJson([...args, threads]);
+      const more = await simulateJson(...args, threads);
       expect(more.stderr).toContain(`${threads} threads`);
       expect(more.stdout).toBe(one.stdout);
     }
@@ -28,18 +32,51 @@ test.each(['raja-pasu', 'sadeqa-ii'])(
 test('a shard, other rules and the reference reach the threads', async () => {
   const rules = ['--pits-per-row', '4', '--endless', 'forfeit', '--engine', 'reference'];
   const args = ['sadeqa-ii', ...rules, '--games', '3000', '--shard', '2/2', '--ply-limit', '30'];
-  const one = await simulateJson(args);
-  const two = await simulateJson([...args, '--threads', '2']);
+  const one = await simulateJson(...args);
+  const two = await simulateJson(...args, '--threads', '2');
   expect(two).toMatchObject({ code: 0, stdout: one.stdout });
   expect(JSON.parse(two.stdout).ranges).toEqual([{ first: 1500, count: 1500 }]);
 });
 
+test('there are no more threads than games', async () => {
+  const args = ['raja-pasu', '--games', '3', '--threads'];
+  const one = await simulateJson(...args, '1');
+  const many = await simulateJson(...args, '256');
+  expect(many).toMatchObject({ code: 0, stdout: one.stdout });
+  expect(many.stderr).toMatch(/games\/s, 3 threads\n$/);
+});
+
+test('their number is checked before anything else', async () => {
+  const from = initialPosition('raja-pasu');
+  for (const threads of [0, 257, 1.5, Number.NaN]) {
+    const run = simulateOnThreads(engine, { from, games: 1 }, threads);
+    await expect(run).rejects.toThrow('"threads" expected a whole number from 1 to 256');
+  }
+});
+
+test('none is started for less than two games', async () => {
+  const from = initialPosition('raja-pasu');
+  for (const range of [
+    { first: 0, count: 0 },
+    { first: 7, count: 1 },
+  ]) {
+    const options = { from, games: 50, range };
+    // Here its worker has not been built.
+    expect(await simulateOnThreads(engine, options, 8)).toEqual(await simulate(engine, options));
+  }
+});
+
 test('Ctrl-C stops the threads, and what they did is the first part of the run', async () => {
-  const args = ['raja-pasu', '--games', '1099511627776', '--threads', '2'];
-  const { code, stdout, stderr } = await simulateJson(args, 2000);
+  const args = ['simulate', 'raja-pasu', '--games', '1099511627776', '--threads', '2', '--json'];
+  const { child, reached } = startWatched(...args);
+  const end = ended(child);
+  await reached('+');
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await end;
   expect(code).toBe(130);
   expect(stderr).toMatch(/^relaysow: interrupted after [\d,]+ of 1,099,511,627,776 games$/m);
   const { games, ranges, complete, results } = JSON.parse(stdout);
+  expect(games).toBeGreaterThan(0);
   expect({ ranges, complete }).toEqual({
     ranges: [{ first: 0, count: games }],
     complete: false,
@@ -51,4 +88,28 @@ test('Ctrl-C stops the threads, and what they did is the first part of the run',
   });
   const south = summary.tally.ends.filter(({ winner }) => winner === 'south');
   expect(results.south).toBe(south.reduce((sum, end) => sum + end.games, 0));
+});
+
+test.each(['1', '2'])('without WebAssembly says so on one line: %s threads', async (threads) => {
+  const [program, ...first] = COMMAND;
+  const args = ['simulate', 'raja-pasu', '--games', '9', '--threads', threads];
+  const { code, stdout, stderr } = await ended(spawn(program, ['--jitless', ...first, ...args]));
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  // Node may have a line of its own before it.
+  expect(stderr).toMatch(/^relaysow: the WebAssembly engine cannot run[^\n]+\n$/m);
+});
+
+test.each([
+  ['ends', 'process.exit(0);', 'a thread ended before its work was done, with exit code 0'],
+  ['fails', "throw new Error('out of order');", 'out of order'],
+])('a thread that %s ends the command with exit 3 and one line', async (_, worker, told) => {
+  const [program, main] = COMMAND;
+  await cp(dirname(main ?? ''), path('cli'), { recursive: true });
+  await copyFile(new URL('../../package.json', import.meta.url), path('package.json'));
+  await writeFile(path('cli/simulation-worker.js'), worker);
+  const args = ['simulate', 'raja-pasu', '--games', '1000', '--threads', '2', '--json'];
+  const { code, stdout, stderr } = await ended(spawn(program, [path('cli/main.js'), ...args]));
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain(told);
 });

@@ -45,7 +45,12 @@ test('a deep count is cut into many jobs, each of them small', () => {
 });
 
 test('a job gives the same whatever ranges it is done in', () => {
-  const job = new PerftJob(engine, initialPosition('sadeqa-ii'), { above: 5, below: 3 }, 7);
+  const job = new PerftJob(
+    engine,
+    initialPosition('sadeqa-ii'),
+    { above: 5, below: 3, moves: 64 },
+    7,
+  );
   const whole = job.run(0, job.size);
   let sum = job.run(0, 0);
   expect(sum).toEqual({ nodes: 0, visited: 0 });
@@ -63,6 +68,36 @@ test('the limit bounds the moves visited, exactly', async () => {
     expect(await count(engine, start, 10, { limit: visited })).toMatchObject({ state: 'complete' });
     const over = await count(engine, start, 10, { limit: visited - 1 });
     expect(over.state).toBe('too-large');
+  }
+});
+
+test.each<[unknown, unknown, ErrorConstructor, string]>([
+  [-1, undefined, RangeError, '"depth" expected a whole number from 0 to 64, got -1'],
+  [65, undefined, RangeError, '"depth" expected a whole number from 0 to 64, got 65'],
+  [1.5, undefined, RangeError, '"depth" expected a whole number from 0 to 64, got 1.5'],
+  [Number.NaN, undefined, RangeError, '"depth" expected'],
+  ['3', undefined, TypeError, '"depth" expected'],
+  [undefined, undefined, TypeError, '"depth" expected'],
+  [3, -1, RangeError, '"limit" expected a whole number from 0'],
+  [3, 0.5, RangeError, '"limit" expected'],
+  [3, Number.NaN, RangeError, '"limit" expected'],
+  [3, '5', TypeError, '"limit" expected'],
+  [0, -1, RangeError, '"limit" expected'],
+])('depth %j with limit %j is refused', async (depth, limit, kind, message) => {
+  const start = initialPosition('raja-pasu');
+  const options = limit === undefined ? {} : { limit: limit as number };
+  for (const count of [countMoves, divideMoves]) {
+    const counted = count(engine, start, depth as number, options);
+    await expect(counted).rejects.toThrow(kind);
+    await expect(counted).rejects.toThrow(message);
+  }
+});
+
+test('a limit of Infinity is none', async () => {
+  const start = initialPosition('raja-pasu');
+  for (const count of [countMoves, divideMoves]) {
+    const counted = await count(engine, start, 6, { limit: Number.POSITIVE_INFINITY });
+    expect(counted).toMatchObject({ state: 'complete', nodes: 7150 });
   }
 });
 

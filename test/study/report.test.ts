@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { REPORT_HELP } from '../../src/cli/summary-output.js';
 import { formatPosition } from '../../src/notation.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
-import { answer } from '../../src/protocol/answer.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES } from '../../src/rules.js';
+import { findRelay } from '../../src/study/relay.js';
 import { type Report, reportOf } from '../../src/study/report.js';
 import type { SimulationOptions } from '../../src/study/run.js';
 import { simulate } from '../../src/study/simulate.js';
@@ -15,15 +14,10 @@ async function report(options: SimulationOptions): Promise<Report> {
   return reportOf((await simulate(engine, options)).summary);
 }
 
-/** What the shell's line hands to `relaysow serve`. */
-function requestIn(command: string | undefined): string {
-  const [, request = ''] = /^echo '([^'\\]+)' \| relaysow serve$/.exec(command ?? '') ?? [];
-  return request;
-}
-
 describe.each(GAMES)('the report of a run of %s', (game) => {
   const from = initialPosition(game);
-  const reported = report({ from, games: 3000, seed: 7 });
+  const simulated = simulate(engine, { from, games: 3000, seed: 7 });
+  const reported = simulated.then(({ summary }) => reportOf(summary));
 
   test('has the members that other programs rely on', async () => {
     const members = JSON.parse(JSON.stringify(await reported));
@@ -40,7 +34,6 @@ describe.each(GAMES)('the report of a run of %s', (game) => {
       version: '0.1.0',
       rulesVersion: 1,
       engine: { name: 'wasm', digest: engine.digest },
-      command: `relaysow simulate ${game} --games 3000 --seed 7`,
     });
     const records = engine.playouts(from, { seed: 7, first: 0, games: 3000 });
     const decoded = [...records];
@@ -67,12 +60,6 @@ describe.each(GAMES)('the report of a run of %s', (game) => {
       total: decoded.reduce((sum, one) => sum + one.laps, 0),
       max: Math.max(...decoded.map((one) => one.longest.laps)),
     });
-  });
-
-  test('is explained in the help of the commands that print it, member by member', async () => {
-    for (const name of Object.keys(await reported)) {
-      expect(REPORT_HELP).toMatch(new RegExp(`\\b${name}\\b`));
-    }
   });
 
   test('gives every interval with its denominator', async () => {
@@ -104,14 +91,17 @@ describe.each(GAMES)('the report of a run of %s', (game) => {
     });
   });
 
-  test('names the longest relay, and a line that plays it again', async () => {
+  test('names the longest relay, whose move can be found', async () => {
+    const { summary } = await simulated;
     const { longest, laps } = await reported;
-    const played = JSON.parse(
-      answer(new TextEncoder().encode(requestIn(longest?.command)), engine),
-    );
-    expect(played).toMatchObject({ laps: laps.max, ending: 'ended' });
-    const position = unwrap(makePosition(longest?.position));
-    expect(unwrap(reference.play(position, longest?.move ?? -1)).laps).toBe(laps.max);
+    expect(longest).toEqual(summary.tally.longest);
+    if (longest === null) throw new Error('no move');
+    const { position, move } = unwrap(findRelay(summary.run, longest));
+    expect(unwrap(reference.play(position, move)).laps).toBe(laps.max);
+  });
+
+  test('is plain data', async () => {
+    expect(structuredClone(await reported)).toEqual(await reported);
   });
 });
 
@@ -138,22 +128,12 @@ test('captures of Sadeqa II are seeds opposite, by who sowed and whose row they 
   expect(seeds.northNorth + seeds.northSouth).toBe(score.north.total);
 });
 
-test('the command says all that is not standard', async () => {
-  const rules = { game: 'sadeqa-ii', pitsPerRow: 3, endless: 'illegal', lapLimit: 500 } as const;
-  const from = unwrap(makePosition({ rules, pits: [1, 2, 3, 0, 1, 1], turn: 'north' }));
-  const { summary } = await simulate(reference, { from, games: 9, seed: 0, plyLimit: 77 });
-  const asked = { range: { first: 0, count: 9 }, options: ['--shard 1/1'] };
-  expect(reportOf(summary, asked).command).toBe(
-    "relaysow simulate sadeqa-ii --games 9 --seed 0 --pits-per-row 3 --endless illegal --lap-limit 500 --position '1,1,0/1,2,3 N 0-0 -' --ply-limit 77 --engine reference --shard 1/1",
-  );
-});
-
 test('a part of a run is complete if it was all that was asked for', async () => {
   const options = { from: initialPosition('raja-pasu'), games: 30 };
   const range = { first: 10, count: 10 };
   const { summary } = await simulate(engine, { ...options, range });
   expect(reportOf(summary)).toMatchObject({ requested: 30, games: 10, complete: false });
-  expect(reportOf(summary, { range, options: [] })).toMatchObject({
+  expect(reportOf(summary, range)).toMatchObject({
     requested: 30,
     games: 10,
     complete: true,
@@ -193,9 +173,20 @@ describe('a report of nothing', () => {
   });
 });
 
-test('a summary of other games than this version plays has no report', async () => {
-  const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
-  const { longest } = summary.tally;
-  const wrong = { ...summary.tally, longest: { laps: 1, ply: 1, game: longest?.game ?? 0 } };
-  expect(() => reportOf({ ...summary, tally: wrong })).toThrow(/expected 1 laps in ply 1/);
+describe('the longest relay of a summary that was changed by hand', () => {
+  test.each([
+    [{ laps: 1 }, 'expected 1 laps in ply'],
+    [{ ply: 1 }, 'in ply 1, got'],
+    [{ ply: 5000 }, 'in ply 5000, got'],
+    [{ game: 49 }, 'game 49 of seed 1 expected'],
+  ])('is not found: %j', async (change, told) => {
+    const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
+    const { run, tally } = summary;
+    if (tally.longest === null) throw new Error('no move');
+    const found = findRelay(run, { ...tally.longest, ...change });
+    expect(found).toMatchObject({ ok: false, code: 'bad-summary' });
+    expect(found.ok ? '' : found.message).toContain(told);
+    // What needs no game played again is told all the same.
+    expect(reportOf({ ...summary, tally: { ...tally, longest: { ...tally.longest, ...change } } }));
+  });
 });

@@ -5,6 +5,7 @@ import {
   type Histogram,
   mergeHistograms,
   percentile,
+  sumOf,
   wilson,
 } from '../../src/study/statistics.js';
 
@@ -91,6 +92,22 @@ describe('a histogram', () => {
     [100, 9],
   ])('has its %f %% point at the nearest rank', (percent, value) => {
     expect(percentile(some, percent)).toBe(value);
+  });
+
+  test('has the exact sum of 2^40 margins, and never a safe one where it is too large', () => {
+    const half = 2 ** 39;
+    expect(
+      sumOf([
+        [-255, half - 1],
+        [255, half],
+      ]),
+    ).toBe(255);
+    expect(
+      sumOf([
+        [65_534, half],
+        [65_535, half],
+      ]),
+    ).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
   });
 
   test('without values has no percentiles', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
+import { findRelay } from '../../src/study/relay.js';
+import { reportOf } from '../../src/study/report.js';
 import { makeRun, type SimulationOptions } from '../../src/study/run.js';
 import { simulation } from '../../src/study/simulate.js';
 import {
@@ -85,6 +87,18 @@ function changedRun(changed: Partial<Summary['run']>): Summary {
   return { ...other, run: { ...other.run, ...changed } };
 }
 
+test('the parts of a run are refused if their sums are too large', () => {
+  const [one, other] = [part(0, 30), part(30, 30)].map(({ tally, ...rest }) => {
+    return { ...rest, tally: { ...tally, laps: 2 ** 53 - 1 } };
+  });
+  if (one === undefined || other === undefined) throw new Error('both');
+  expect(mergeSummaries(one, other)).toMatchObject({
+    ok: false,
+    code: 'too-large',
+    message: expect.stringMatching(/^"tally.laps" expected a sum up to 2\^53 - 1, got \d+$/),
+  });
+});
+
 describe('a summary as a text', () => {
   test('reads back as the same', () => {
     for (const summary of [whole, part(7, 5), part(0, 0)]) {
@@ -132,6 +146,23 @@ describe('a summary as a text', () => {
     expect(read.ok ? '' : read.message).toMatch(/^"summary.ranges" expected game 30/);
   });
 
+  test('that was changed by hand anywhere is refused, or read, merged and reported without an error', () => {
+    const value: unknown = JSON.parse(formatSummary(part(0, 30)));
+    const rest = part(30, 30);
+    for (const path of pathsIn(value)) {
+      for (const other of STRANGE) {
+        const read = parseSummary(JSON.stringify(changedAt(value, path, other)));
+        if (!read.ok) continue;
+        const { run, tally } = read.value;
+        expect(unwrap(parseSummary(formatSummary(read.value)))).toEqual(read.value);
+        mergeSummaries(read.value, rest);
+        mergeSummaries(rest, read.value);
+        expect(reportOf(read.value).games).toBe(30);
+        if (tally.longest !== null) findRelay(run, tally.longest);
+      }
+    }
+  });
+
   test('is refused if it is cut short anywhere', () => {
     const text = formatSummary(whole);
     fc.assert(
@@ -141,6 +172,47 @@ describe('a summary as a text', () => {
     );
   });
 });
+
+const STRANGE: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  'strange',
+  [],
+  {},
+  -1,
+  0,
+  0.5,
+  1,
+  7,
+  14,
+  30,
+  256,
+  65_536,
+  2 ** 32,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e300,
+];
+
+type Path = readonly string[];
+
+/** Where something is in a JSON value, the value itself left out. */
+function pathsIn(value: unknown): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...pathsIn(inner).map((path) => [name, ...path]),
+  ]);
+}
+
+/** The same JSON value but for one place, where `undefined` stands for nothing. */
+function changedAt(value: unknown, [name, ...path]: Path, other: unknown): unknown {
+  if (name === undefined) return other;
+  const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
+  copy[name] = changedAt(copy[name], path, other);
+  return copy;
+}
 
 /** Two ranges that should be one. */
 function touching(): readonly object[] {

@@ -6,6 +6,7 @@ import { GAMES, type Game } from '../../src/rules.js';
 import { Counter } from '../../src/study/counter.js';
 import { readDocument } from '../../src/study/document.js';
 import { reasonsOf, resultsOf } from '../../src/study/ends.js';
+import { makeRun, type Run } from '../../src/study/run.js';
 import { emptyTally, mergeTallies, type Tally } from '../../src/study/tally.js';
 import { readTally } from '../../src/study/tally-document.js';
 import { engine } from '../engines.js';
@@ -20,6 +21,12 @@ function tallyOf(records: GameRecords, first = 0): Tally {
 function slice(records: GameRecords, from: number, to: number): GameRecords {
   const { game, bytes } = records;
   return new GameRecords(game, bytes.subarray(from * RECORD_BYTES, to * RECORD_BYTES));
+}
+
+/** A run whose limits allow every record. */
+function widestRun(game: Game): Run {
+  const from = initialPosition({ game, pitsPerRow: 8, seedsPerPit: 1, lapLimit: 100_000_000 });
+  return makeRun(engine, { from, games: 2 ** 40, plyLimit: 65_535 });
 }
 
 describe('a tally of a few games', () => {
@@ -125,7 +132,7 @@ describe.each(GAMES)('any records of %s', (game) => {
       fc.property(lists, (list) => {
         const tally = tallyOf(recordsOf(game, list));
         const back: unknown = JSON.parse(JSON.stringify(tally));
-        expect(readDocument('tally', back, (part) => readTally(part, game))).toEqual({
+        expect(readDocument('tally', back, (part) => readTally(part, widestRun(game)))).toEqual({
           ok: true,
           value: tally,
         });
@@ -210,18 +217,18 @@ describe('what cannot be added up', () => {
 });
 
 describe('a tally that was changed by hand is refused', () => {
-  const tally = tallyOf(
-    engine.playouts(initialPosition('sadeqa-ii'), { seed: 1, first: 0, games: 50 }),
-  );
+  const run = makeRun(engine, { from: initialPosition('sadeqa-ii'), games: 60, plyLimit: 500 });
+  const tally = tallyOf(engine.playouts(run.from, { seed: 1, first: 0, games: 50 }));
   test.each<[string, Partial<Record<keyof Tally, unknown>>]>([
     ['tally.game', { game: 'raja-pasu' }],
     ['tally.games', { games: -1 }],
-    ['tally.games', { games: 2 ** 40 + 1 }],
+    ['tally.games', { games: 61 }],
     ['tally.ends', { games: 49 }],
     ['tally.ends', { ends: [] }],
     ['tally.ends', { ends: {} }],
     ['tally.ends[0].reason', { ends: [{ ...tally.ends[0], reason: 'boredom' }] }],
-    ['tally.ends[0].firstFree', { ends: [{ ...tally.ends[0], firstFree: 16 }] }],
+    ['tally.ends[0].firstFree', { ends: [{ ...tally.ends[0], firstFree: 12 }] }],
+    ['tally.ends', { ends: [...tally.ends].reverse() }],
     ['tally.ends[0].games', { ends: [{ ...tally.ends[0], games: 0 }] }],
     ['tally.plies', { plies: [...tally.plies].reverse() }],
     [
@@ -234,18 +241,27 @@ describe('a tally that was changed by hand is refused', () => {
       },
     ],
     ['tally.plies[0]', { plies: [[1, 2, 3]] }],
+    ['tally.plies[0][0]', { plies: [[501, 50]] }],
+    ['tally.margins[0][0]', { margins: [[-256, 50]] }],
+    ['tally.margins[0][0]', { margins: [[256, 50]] }],
     ['tally.plies[0][1]', { plies: [[1, 0.5]] }],
     ['tally.margins', { score: [tally.score[0] + 1, tally.score[1]] }],
     ['tally.laps', { laps: 1 }],
     ['tally.laps', { laps: '1' }],
     ['tally.longest', { longest: null }],
     ['tally.longest.ply', { longest: { ...tally.longest, ply: 0 } }],
+    ['tally.longest.ply', { longest: { ...tally.longest, ply: 501 } }],
+    ['tally.longest.laps', { longest: { ...tally.longest, laps: 1_000_001 } }],
+    ['tally.longest.game', { longest: { ...tally.longest, game: 60 } }],
+    ['tally.score[0]', { score: [255 * 50 + 1, 0] }],
+    ['tally.swept', { swept: 2 ** 53 - 1 }],
     ['tally.opposite.seeds.southSouth', { opposite: { ...tally.opposite, seeds: {} } }],
     ['tally.leaps', { leaps: [] }],
     ['tally.left', { left: undefined }],
+    ['tally.left', { left: 255 * 50 + 1 }],
   ])('%s', (path, change) => {
     const changed: unknown = JSON.parse(JSON.stringify({ ...tally, ...change }));
-    const read = readDocument('tally', changed, (part) => readTally(part, 'sadeqa-ii'));
+    const read = readDocument('tally', changed, (part) => readTally(part, run));
     const message = read.ok ? 'nothing' : read.message;
     expect(message.startsWith(`"${path}`)).toBe(true);
   });

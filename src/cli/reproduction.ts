@@ -1,0 +1,62 @@
+/** From a run's numbers back to what can be done again: the shell's lines for a run and for a move. */
+import { DEFAULT_PLY_LIMIT } from '../arguments.js';
+import { formatPosition } from '../notation.js';
+import { initialPosition } from '../position.js';
+import { type Rules, type RulesInput, STANDARD_RULES } from '../rules.js';
+import type { PlayedMove } from '../study/relay.js';
+import type { Run } from '../study/run.js';
+import { RULES_FLAGS } from './rules-options.js';
+import type { Shard } from './shard.js';
+
+/** The shell's line that computes a run's numbers again, or those of a shard of it. */
+export function runCommand(run: Run, shard?: Shard): string {
+  const { from, games, seed, plyLimit, engine } = run;
+  const { rules } = from;
+  const words = ['relaysow', 'simulate', rules.game, '--games', games, '--seed', seed];
+  for (const [member, value] of changedMembers(rules)) words.push(RULES_FLAGS[member], value);
+  const start = formatPosition(from);
+  if (start !== formatPosition(initialPosition(rules))) words.push('--position', quote(start));
+  words.push(...policyWords(run));
+  if (plyLimit !== DEFAULT_PLY_LIMIT) words.push('--ply-limit', plyLimit);
+  if (engine !== 'wasm') words.push('--engine', engine);
+  if (shard !== undefined) words.push('--shard', `${shard.index}/${shard.of}`);
+  return words.join(' ');
+}
+
+function policyWords({ policies: [south, north] }: Run): string[] {
+  if (south === north) return south === 'random' ? [] : ['--policy', south];
+  return [
+    ...(south === 'random' ? [] : ['--south', south]),
+    ...(north === 'random' ? [] : ['--north', north]),
+  ];
+}
+
+/** The shell's line that plays a move. */
+export function playCommand({ position, move }: PlayedMove): string {
+  const rules = shortRules(position.rules);
+  const request = JSON.stringify({ op: 'play', position: { ...position, rules }, move });
+  return `echo ${quote(request)} | relaysow serve`;
+}
+
+/** Rules as short as they can be written. */
+function shortRules(rules: Rules): RulesInput {
+  const changed = changedMembers(rules);
+  const members = { game: rules.game, ...Object.fromEntries(changed) };
+  return changed.length === 0 ? rules.game : (members as RulesInput);
+}
+
+type Member = keyof typeof RULES_FLAGS;
+
+/** The members that are not standard, in the order of the rules. */
+function changedMembers(rules: Rules): [member: Member, value: string | number][] {
+  const standard: Readonly<Record<string, unknown>> = { ...STANDARD_RULES[rules.game] };
+  const { game: _, ...options } = rules;
+  return (Object.entries(options) as [Member, string | number][]).filter(
+    ([member, value]) => value !== standard[member],
+  );
+}
+
+/** A word for a POSIX shell; what is quoted here never holds a quotation mark itself. */
+function quote(text: string): string {
+  return `'${text}'`;
+}

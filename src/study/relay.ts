@@ -1,0 +1,35 @@
+/** The longest relay of a run as a move that can be seen: a tally only has its game and ply. */
+import type { Position } from '../position.js';
+import { replay } from '../reference/replay.js';
+import { failure, type Result, success } from '../result.js';
+import type { Pit } from '../rules.js';
+import type { Run } from './run.js';
+import type { LongestRelay } from './tally.js';
+
+/** A move in the position it was played in. */
+export interface PlayedMove {
+  readonly position: Position;
+  readonly move: Pit;
+}
+
+/**
+ * The move of the longest relay, found by playing its game again as far as that ply, with the
+ * reference. `bad-summary`: it is not there, so the summary was changed by hand.
+ * @throws RangeError for a game or ply that no run has.
+ */
+export function findRelay(
+  run: Run,
+  { game, ply, laps }: LongestRelay,
+): Result<PlayedMove, 'bad-summary'> {
+  const { from, seed } = run;
+  // As far as this ply: what comes after may be a sowing of a hundred million laps.
+  const { record, choices } = replay(from, { seed, index: game, plyLimit: ply });
+  const choice = choices[ply - 1];
+  if (choice === undefined || record.longest.laps !== laps || record.longest.ply !== ply) {
+    return failure(
+      'bad-summary',
+      `game ${game} of seed ${seed} expected ${laps} laps in ply ${ply}, got ${record.longest.laps} in ply ${record.longest.ply}`,
+    );
+  }
+  return success({ position: choice.position, move: choice.pit });
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { printedReport } from '../../src/cli/printed-report.js';
+import { reportText } from '../../src/cli/report-text.js';
+import { playCommand, runCommand } from '../../src/cli/reproduction.js';
+import { REPORT_HELP } from '../../src/cli/summary-output.js';
+import type { Policy } from '../../src/engine.js';
+import { initialPosition, makePosition, type Position } from '../../src/position.js';
+import { answer } from '../../src/protocol/answer.js';
+import { unwrap } from '../../src/result.js';
+import { GAMES } from '../../src/rules.js';
+import { reportOf } from '../../src/study/report.js';
+import { makeRun } from '../../src/study/run.js';
+import { simulate } from '../../src/study/simulate.js';
+import { engine, reference } from '../engines.js';
+import { run } from './command.js';
+
+/** What the shell's line hands to `relaysow serve`. */
+function requestIn(command: string): string {
+  const [, request = ''] = /^echo '([^'\\]+)' \| relaysow serve$/.exec(command) ?? [];
+  return request;
+}
+
+describe.each(GAMES)('the printed report of a run of %s', (game) => {
+  const from = initialPosition(game);
+  const simulated = simulate(engine, { from, games: 300, seed: 7 });
+
+  test('is the report and the commands', async () => {
+    const { summary } = await simulated;
+    const { command, longest, ...printed } = printedReport(summary);
+    const { longest: relay, ...report } = reportOf(summary);
+    expect(command).toBe(`relaysow simulate ${game} --games 300 --seed 7`);
+    expect(printed).toEqual(report);
+    expect(longest).toMatchObject({ ...relay });
+  });
+
+  test('is explained in the help of the commands that print it, member by member', async () => {
+    const { summary } = await simulated;
+    for (const name of Object.keys(printedReport(summary))) {
+      expect(REPORT_HELP).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  test('has a line that plays the longest relay again', async () => {
+    const { summary } = await simulated;
+    const { longest, laps } = printedReport(summary);
+    if (longest === null) throw new Error('no move');
+    const request = new TextEncoder().encode(requestIn(longest.command));
+    expect(JSON.parse(answer(request, engine))).toMatchObject({ laps: laps.max, ending: 'ended' });
+    const { position, move } = longest;
+    expect(unwrap(reference.play(position, move)).laps).toBe(laps.max);
+  });
+});
+
+test('of a summary that was changed by hand there is none', async () => {
+  const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
+  const longest = { laps: 1, ply: 1, game: 0 };
+  const changed = { ...summary, tally: { ...summary.tally, longest } };
+  expect(() => printedReport(changed)).toThrow(/expected 1 laps in ply 1/);
+});
+
+describe('the command of a run', () => {
+  const rules = { game: 'sadeqa-ii', pitsPerRow: 3, endless: 'illegal', lapLimit: 500 } as const;
+
+  test('says all that is not standard', () => {
+    const from = unwrap(makePosition({ rules, pits: [1, 2, 3, 0, 1, 1], turn: 'north' }));
+    const run = makeRun(reference, { from, games: 9, seed: 0, plyLimit: 77 });
+    expect(runCommand(run, { index: 1, of: 2 })).toBe(
+      "relaysow simulate sadeqa-ii --games 9 --seed 0 --pits-per-row 3 --endless illegal --lap-limit 500 --position '1,1,0/1,2,3 N 0-0 -' --ply-limit 77 --engine reference --shard 1/2",
+    );
+  });
+
+  test.each([
+    ['random', 'random', ''],
+    ['greedy', 'greedy', ' --policy greedy'],
+    ['greedy', 'random', ' --south greedy'],
+    ['random', 'greedy', ' --north greedy'],
+    ['greedy', 'careful', ' --south greedy --north careful'],
+  ])('says how the players choose: %s, %s', (south, north, said) => {
+    const run = makeRun(engine, { from: initialPosition('raja-pasu'), games: 5 });
+    // Policies that there are none of yet.
+    const policies = [south as string as Policy, north as string as Policy] as const;
+    const command = `relaysow simulate raja-pasu --games 5 --seed 1${said}`;
+    expect(runCommand({ ...run, policies })).toBe(command);
+  });
+
+  test.each<Position>([
+    initialPosition({ ...rules, seedsPerPit: 2, openingMove: 'first-player' }),
+    initialPosition({ game: 'raja-pasu', pitsPerRow: 2, lastSeedFour: 'left', endless: 'forfeit' }),
+    unwrap(makePosition({ rules: 'raja-pasu', pits: [0, ...Array(13).fill(1)], closed: [1, 0] })),
+  ])('is understood: $rules.game', async (from) => {
+    const command = runCommand(makeRun(engine, { from, games: 5, seed: 3, plyLimit: 50 }));
+    const words = [...command.matchAll(/'([^']*)'|[^ ]+/g)].map(([word, inside]) => inside ?? word);
+    const { stdout } = await run(...words.slice(1), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ command, rules: { ...from.rules }, games: 5 });
+  });
+});
+
+test('the command of a move has the rules as short as they can be written', () => {
+  const position = initialPosition('raja-pasu');
+  expect(JSON.parse(requestIn(playCommand({ position, move: 3 })))).toMatchObject({
+    op: 'play',
+    position: { rules: 'raja-pasu' },
+    move: 3,
+  });
+  const other = initialPosition({ game: 'raja-pasu', lastSeedFour: 'left' });
+  expect(JSON.parse(requestIn(playCommand({ position: other, move: 3 })))).toMatchObject({
+    position: { rules: { game: 'raja-pasu', lastSeedFour: 'left' } },
+  });
+});
+
+test.each([
+  ['annul', /^\d+ seeds of the score were taken at the end \(RP-5\)$/m],
+  ['forfeit', /^\d+ seeds of the score were taken at the end \(RP-5, D-9 forfeit\)$/m],
+] as const)(
+  'the text says by which rules seeds were taken at the end: %s',
+  async (endless, said) => {
+    const from = initialPosition({ game: 'raja-pasu', pitsPerRow: 2, seedsPerPit: 2, endless });
+    const { summary } = await simulate(engine, { from, games: 20 });
+    expect(reportText(printedReport(summary))).toMatch(said);
+  },
+);

@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { MAX_THREADS, runPooled } from '../../src/node/pool.js';
+import { ThreadEndedError } from '../../src/node/thread.js';
+import type { Job, Progress } from '../../src/study/job.js';
+import { testDirectory } from '../directory.js';
+
+const { path } = testDirectory();
+
+/** A unit that was done, and the thread that did it. */
+interface Done {
+  readonly unit: number;
+  readonly thread: number;
+}
+
+/** Lists its units in order; done by `LIST` on other threads. */
+function listing(size: number): Job<readonly Done[]> {
+  return {
+    id: `list ${size}`,
+    size,
+    run(_, count) {
+      if (count > 0) throw new Error('on a thread of its own, not here');
+      return [];
+    },
+    merge: (a, b) => [...a, ...b].sort((one, other) => one.unit - other.unit),
+  };
+}
+
+/** A module that does such ranges. */
+const LIST = answering(`
+  Array.from({ length: count }, (_, index) => ({ unit: first + index, thread: threadId }))`);
+
+/** A module that answers every range with this expression, or not at all if it is undefined. */
+function answering(expression: string, before = ''): string {
+  return `
+    import { parentPort, threadId, workerData } from 'node:worker_threads';
+    ${before}
+    parentPort.on('message', ({ first, count }) => {
+      const answer = ${expression};
+      if (answer !== undefined) parentPort.postMessage(answer);
+    });`;
+}
+
+/** The module of a worker. */
+async function worker(source: string): Promise<URL> {
+  await writeFile(path('worker.mjs'), source);
+  return pathToFileURL(path('worker.mjs'));
+}
+
+const NO_WORKER = new URL('file:///no/such/worker.mjs');
+
+function units(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+describe('a job on threads', () => {
+  test('is done once, unit by unit, whatever their number', async () => {
+    for (const threads of [1, 2, 5]) {
+      const options = { threads, worker: await worker(LIST), task: null };
+      const { state, value, done } = await runPooled(listing(1000), options);
+      expect({ state, done }).toEqual({ state: 'complete', done: { first: 0, count: 1000 } });
+      expect(value.map(({ unit }) => unit)).toEqual(units(0, 1000));
+    }
+  });
+
+  test('is done in the range that is asked for, and tells its progress up to its end', async () => {
+    const seen: Progress[] = [];
+    const { value } = await runPooled(listing(100), {
+      threads: 2,
+      worker: await worker(LIST),
+      task: null,
+      range: { first: 30, count: 50 },
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(value.map(({ unit }) => unit)).toEqual(units(30, 50));
+    expect(seen.at(-1)).toEqual({ done: 50, total: 50 });
+  });
+
+  test('hands its task to each of them', async () => {
+    const source = answering('Array(count).fill(workerData.word)');
+    const job: Job<string[]> = {
+      id: 'words',
+      size: 3,
+      run: () => [],
+      merge: (a, b) => [...a, ...b],
+    };
+    const options = { threads: 2, worker: await worker(source), task: { word: 'leap' } };
+    expect((await runPooled(job, options)).value).toEqual(['leap', 'leap', 'leap']);
+  });
+
+  test('starts no more of them than it has units', async () => {
+    const options = { threads: MAX_THREADS, worker: await worker(LIST), task: null };
+    const { value } = await runPooled(listing(3), options);
+    expect(value.map(({ unit }) => unit)).toEqual([0, 1, 2]);
+    // A worker's number is that of all threads of the process so far.
+    const threads = value.map(({ thread }) => thread);
+    expect(Math.max(...threads) - Math.min(...threads)).toBeLessThan(3);
+  });
+
+  test('starts none for nothing', async () => {
+    const options = { threads: 4, worker: NO_WORKER, task: null };
+    expect(await runPooled(listing(0), options)).toMatchObject({ state: 'complete', value: [] });
+    const range = { first: 5, count: 0 };
+    expect(await runPooled(listing(9), { ...options, range })).toMatchObject({ done: range });
+    const stopped = await runPooled(listing(9), { ...options, signal: AbortSignal.abort() });
+    expect(stopped).toMatchObject({ state: 'interrupted', left: { first: 0, count: 9 } });
+  });
+
+  test('stops when its signal aborts: what was done is the first part of it', async () => {
+    const controller = new AbortController();
+    const size = 2 ** 40;
+    const result = await runPooled(listing(size), {
+      threads: 3,
+      worker: await worker(LIST),
+      task: null,
+      signal: controller.signal,
+      onProgress: ({ done }) => {
+        if (done >= 50) controller.abort();
+      },
+    });
+    if (result.state === 'complete') throw new Error('of 2^40 units');
+    const { count } = result.done;
+    expect(count).toBeGreaterThanOrEqual(50);
+    expect(result.value.map(({ unit }) => unit)).toEqual(units(0, count));
+    expect(result.left).toEqual({ first: count, count: size - count });
+  });
+
+  test.each([
+    [0, RangeError],
+    [MAX_THREADS + 1, RangeError],
+    [1.5, RangeError],
+    [Number.NaN, RangeError],
+    ['2', TypeError],
+    [undefined, TypeError],
+  ])('is refused for %j of them', async (threads, kind) => {
+    const options = { threads: threads as number, worker: NO_WORKER, task: null };
+    await expect(runPooled(listing(5), options)).rejects.toThrow(kind);
+    await expect(runPooled(listing(0), options)).rejects.toThrow(/^"threads" expected/);
+  });
+});
+
+describe('a job fails if one of its threads', () => {
+  /** A module that does this with the range of unit 7, and none after it. */
+  const broken = (what: string): string =>
+    answering(
+      'first + count > 7 ? breakDown() : list(first, count)',
+      `
+      const list = (first, count) =>
+        Array.from({ length: count }, (_, index) => ({ unit: first + index, thread: threadId }));
+      const breakDown = () => { ${what} };`,
+    );
+
+  test.each([
+    ['throws', broken("throw new RangeError('no unit 7')"), RangeError, 'no unit 7'],
+    ['cannot be started', "throw new Error('no such thread')", Error, 'no such thread'],
+    ['has no module', "import './nowhere.mjs'", Error, 'nowhere.mjs'],
+    [
+      'throws outside of its work',
+      broken("setTimeout(() => { throw new Error('later') })"),
+      Error,
+      'later',
+    ],
+    [
+      'ends as if all were well',
+      broken('process.exit(0)'),
+      ThreadEndedError,
+      'a thread ended before its work was done, with exit code 0',
+    ],
+    [
+      'ends with an error',
+      broken('process.exit(7)'),
+      ThreadEndedError,
+      'a thread ended before its work was done, with exit code 7',
+    ],
+    ['ends at its start', 'process.exit(1)', ThreadEndedError, 'with exit code 1'],
+    ['has nothing to wait for', '', ThreadEndedError, 'with exit code 0'],
+    [
+      'ends while it is waited for',
+      broken('setImmediate(() => process.exit(2))'),
+      ThreadEndedError,
+      'with exit code 2',
+    ],
+  ])('%s', async (_, source, kind, message) => {
+    for (const threads of [1, 2, 4]) {
+      const options = { threads, worker: await worker(source), task: null };
+      const run = runPooled(listing(2 ** 40), options);
+      await expect(run).rejects.toThrow(kind);
+      await expect(run).rejects.toThrow(message);
+    }
+  });
+});
