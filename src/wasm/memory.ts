@@ -109,10 +109,12 @@ export class Core {
     const { rules, pits, closed, turn, captured, opening } = position;
     this.#setRing(rules, closed);
     const memory = this.#position;
+    const open = this.#open;
     memory.fill(0);
-    this.#open.forEach((pit, place) => {
-      memory[place] = pits[pit] as number;
-    });
+    // Plain loops here and in `leave`: every move of a value goes through both.
+    for (let place = 0; place < open.length; place++) {
+      memory[place] = pits[open[place] as Pit] as number;
+    }
     memory[TURN] = playerIndex(turn);
     memory[OPENING] = (opening[0] ? 1 : 0) | (opening[1] ? 2 : 0);
     memory[CAPTURED] = captured[0];
@@ -134,10 +136,11 @@ export class Core {
   leave(): Position {
     const rules = this.#rules as Rules;
     const memory = this.#position;
-    const pits = Array.from({ length: 2 * rules.pitsPerRow }, () => 0);
-    this.#open.forEach((pit, place) => {
-      pits[pit] = memory[place] as number;
-    });
+    const open = this.#open;
+    const pits = new Array<number>(2 * rules.pitsPerRow).fill(0);
+    for (let place = 0; place < open.length; place++) {
+      pits[open[place] as Pit] = memory[place] as number;
+    }
     const owing = memory[OPENING] as number;
     return new Position(rules, {
       pits,
