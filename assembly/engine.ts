@@ -1,12 +1,12 @@
 /**
  * What the module exports: a private interface, which `src/wasm/memory.ts` alone calls. Arguments
- * are checked there; here nothing is.
+ * are checked before (`src/arguments.ts`, `src/wasm/engine.ts`); here only a move is, by `play`.
  *
  * One position at a time is in play, at `POSITION` (position.ts has its layout). Pits are numbered
  * as in the rules (B-2) here, and by place in everything that stands behind.
  */
 
-import { playOuts } from './lanes/playouts';
+import { playGames } from './lanes/playouts';
 import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
 import { perft as countMoves, visited as visitedMoves } from './perft';
@@ -87,5 +87,5 @@ export function visited(): f64 {
 
 /** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
 export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
-  playOuts(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+  playGames(POSITION, seed, first as u64, games, plyLimit, RECORDS);
 }

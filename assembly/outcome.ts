@@ -5,6 +5,7 @@ import { ENDLESS } from './sow';
 
 /** Reasons; an endless or undecided move's has the number of its ending (sow.ts). */
 export const STUCK: i32 = 1;
+/** The ply limit is reached (D-10). */
 export const LIMIT: i32 = 4;
 
 /** The last outcome's winner: 0 nobody, 1 South, 2 North. */

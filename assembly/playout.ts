@@ -8,16 +8,9 @@ import { closingPlace, closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, lap
 
 const GAME: usize = memory.data(32);
 
-/** Plays the game of that index (in two halves) and seed from `start`, and writes its record. */
-export function playOut(
-  start: usize,
-  seed: u32,
-  low: u32,
-  high: u32,
-  plyLimit: i32,
-  record: usize,
-): void {
-  startStream(seed, low, high);
+/** Plays that game of the seed from `start`, and writes its record. */
+export function playAlone(start: usize, seed: u32, game: u64, plyLimit: i32, record: usize): void {
+  startStream(seed, game);
   copyPosition(GAME, start);
   v128.store(record, i8x16.splat(0));
   v128.store(record, i8x16.splat(0), 16);
@@ -31,7 +24,7 @@ export function playOut(
       break;
     }
     if (plies === plyLimit) {
-      // A position without a legal move has an outcome of its own.
+      // D-10. A position without a legal move has an outcome of its own.
       reason = annul(GAME, endless === ILLEGAL && !legal(GAME) ? ENDLESS : LIMIT);
       break;
     }
@@ -61,7 +54,7 @@ export function playOut(
 export function writeOutcome(position: usize, reason: i32, plies: i32, record: usize): void {
   store<u8>(record, winner, field.WINNER);
   store<u8>(record, reason, field.REASON);
-  store<u8>(record, turnOf(position), field.TURN);
+  store<u8>(record, turnOf(position), field.TO_MOVE);
   store<u16>(record, plies, field.PLIES);
   store<u8>(record, scoreSouth, field.SCORE);
   store<u8>(record, scoreNorth, field.SCORE + 1);

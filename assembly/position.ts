@@ -2,7 +2,7 @@
  * A position in linear memory: 32 bytes, copied as a whole.
  *
  *     0 … 15   seeds by place, 0 beyond the ring
- *     16       turn: 0 South, 1 North
+ *     16       turn: 0 South, 1 North (B-1)
  *     17       who owes the opening move: bit 0 South, bit 1 North (SQ-3)
  *     18, 19   captured by South, by North
  *     20       the ending of the endless or undecided move that ended the game, otherwise 0
@@ -75,6 +75,7 @@ export function move(position: usize, place: i32): i32 {
   if (ending !== ENDED) return ending;
   store<u8>(position, gainOf(0, mover) + load<u8>(position, CAPTURED), CAPTURED);
   store<u8>(position, gainOf(1, mover) + load<u8>(position, CAPTURED + 1), CAPTURED + 1);
+  // The opening move is made (SQ-3), and it is the other player's turn (B-1).
   store<u8>(position, (load<u8>(position, OPENING) as i32) & ~(1 << mover), OPENING);
   store<u8>(position, mover ^ 1, TURN);
   assert(seeds === seedsOn(position) + gainOf(0, mover) + gainOf(1, mover));

@@ -5,10 +5,10 @@ let b: u32 = 0;
 let c: u32 = 0;
 let counter: u32 = 0;
 
-/** Starts the stream of a game (its index in two halves) of a seed. */
-export function startStream(seed: u32, low: u32, high: u32): void {
-  a = low;
-  b = high;
+/** Starts the stream of a game of a seed. */
+export function startStream(seed: u32, game: u64): void {
+  a = game as u32;
+  b = (game >> 32) as u32;
   c = seed;
   counter = 1;
   for (let round = 0; round < 15; round++) draw();

@@ -4,7 +4,7 @@ export const RECORD_BYTES: usize = 32;
 export const WINNER: usize = 0;
 export const REASON: usize = 1;
 /** The player to move when the game ended. */
-export const TURN: usize = 2;
+export const TO_MOVE: usize = 2;
 export const FIRST_FREE: usize = 3;
 export const PLIES: usize = 4;
 export const LONGEST_PLY: usize = 6;

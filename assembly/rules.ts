@@ -2,7 +2,8 @@
  * The rules and the ring that everything works with until they are set anew.
  *
  * The core numbers only the open pits, in sowing order: place 0 to `south - 1` are South's, `south`
- * to `ring - 1` North's. A closed pit has no place, so it costs nothing and cannot be met (D-13).
+ * to `ring - 1` North's. A closed pit (RP-8) has no place, so it costs nothing and cannot be met
+ * (D-13).
  */
 
 export let isRajaPasu: bool = true;
@@ -12,6 +13,7 @@ export let ring: i32 = 14;
 export let south: i32 = 7;
 /** Pits a row, closed ones counted (*m*). */
 export let pitsPerRow: i32 = 7;
+/** Closed pits, from the left end of a row (RP-8). */
 export let closedSouth: i32 = 0;
 export let closedNorth: i32 = 0;
 

@@ -40,14 +40,15 @@ export const PLAYING: usize = 576;
 export const SEEDS: usize = 592;
 export const PLIES: usize = 608;
 /** Completed laps of the move in progress. */
-export const LAPS: usize = 624;
-/** Steps of the game in which no lap was completed, counted from -128 and no further than to 127. */
+export const LAPS_OF_MOVE: usize = 624;
+/** Steps of the game in which no lap was completed, counted from `NO_PAUSE` to at most 127. */
 export const PAUSES: usize = 640;
+export const NO_PAUSE: i32 = -128;
 /** The most laps of a ply, and the first ply that had them. */
 export const LONGEST_LAPS: usize = 656;
 export const LONGEST_PLY: usize = 672;
 /** The place of the first free move; 0 before. */
-export const FIRST_FREE: usize = 688;
+export const FIRST_FREE_PLACE: usize = 688;
 /**
  * Three of the record's four kinds (who sowed, in whose row); the fourth follows from the seeds that
  * are gone. Raja Pasu: fours in South's row; those of them that North sowed; fours that North sowed
@@ -57,8 +58,8 @@ export const KIND_A: usize = 704;
 export const KIND_B: usize = 720;
 export const KIND_C: usize = 736;
 /** Seeds captured in closing a move (leaps, RP-3; opposite captures, SQ-4); those of them by North. */
-export const CLOSED: usize = 752;
-export const CLOSED_BY_NORTH: usize = 768;
+export const CLOSING_SEEDS: usize = 752;
+export const CLOSING_SEEDS_BY_NORTH: usize = 768;
 /** Steps of the game without such a capture, modulo 256; such captures by North. */
 export const QUIET: usize = 784;
 export const CLOSINGS_BY_NORTH: usize = 800;
@@ -69,41 +70,30 @@ export const CLOSINGS_BY_NORTH: usize = 800;
 export const LAP_ENDED: usize = 816;
 export const ONGOING: usize = 832;
 /** Mask: the move has ended in this step. */
-export const ENDED: usize = 848;
+export const MOVE_ENDED: usize = 848;
 /** The place plus one where the move that has ended captures; 0 if it has not ended. */
 export const CLOSING: usize = 864;
 /** Mask: the lane is to choose. Its move has ended, its draw was rejected, or its game is new. */
 export const CHOOSING: usize = 880;
-/** Occupied pits of the player to move. */
-export const OCCUPIED: usize = 896;
 /** Mask: the sowing is so long that the game is better played alone. */
-export const LEAVING: usize = 912;
+export const LEAVING: usize = 896;
+/**
+ * The row of the player to move, once moves have ended (turn.ts): how many of its pits are occupied;
+ * and a vector a pit, its seeds, and how many pits up to this one are occupied. Good only until the
+ * board changes again; a game that begins in between brings its own (games.ts).
+ */
+export const OCCUPIED: usize = 912;
+export const ROW: usize = 928;
+export const ROW_COUNTS: usize = 1056;
 
 // Numbers of each lane, 16 × u32.
 
 /** The step in which the lane's game began. */
-export const BEGAN: usize = 928;
+export const BEGAN: usize = 1184;
 /** The lane's game, by its number in the call. */
-export const GAME: usize = 992;
+export const GAME: usize = 1248;
 
-export const GROUP_BYTES: usize = 1056;
+export const GROUP_BYTES: usize = 1312;
 
 /** With these bits set, a place is none of any ring. */
 export const NOWHERE: u32 = 0xc0;
-
-/**
- * For the group that is choosing, a vector a pit of the mover's row: its seeds; and how many pits of
- * the row, up to this one, are occupied.
- */
-export const ROW: usize = memory.data(128, 16);
-export const ROW_COUNTS: usize = memory.data(128, 16);
-
-/** `then` where the mask is set, `otherwise` where not. */
-export function select(then: v128, otherwise: v128, mask: v128): v128 {
-  return v128.xor(otherwise, v128.and(v128.xor(then, otherwise), mask));
-}
-
-/** Stores a vector of sixteen equal bytes. */
-export function fill(at: usize, byte: u32): void {
-  v128.store(at, i8x16.splat(byte as i8));
-}

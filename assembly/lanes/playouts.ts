@@ -1,29 +1,30 @@
 /**
- * Play-outs in lanes: the records that `playOut` (playout.ts) writes, five to six times as fast.
+ * Play-outs in lanes: the records that `playAlone` (playout.ts) writes, five to six times as fast.
  *
  * A game is a function of its seed and index alone. So a game that is too long or too rare for lanes
  * is simply played alone, from its start, and where lanes do not fit at all, every game is.
  */
-import { playOut } from '../playout';
+import { playAlone } from '../playout';
 import { RECORD_BYTES } from '../record';
 import { lapLimit } from '../rules';
-import { findFreePly, setConstants } from './constants';
+import { setConstants } from './constants';
 import { fillLanes, leavingGames, MOST_LAPS, playing, queueGames, replaceGames } from './games';
 import { GROUP_BYTES, GROUPS } from './group';
-import { sow } from './sow';
-import { choose, endMoves } from './turn';
+import { sowHands } from './sow';
+import { findFreePly, setStart } from './start';
+import { chooseMoves, endMoves } from './turn';
 
 /** Fewer games are faster alone: most lanes would stay empty. */
 const LEAST_GAMES: u32 = 8;
 
-const FIRST_GROUP: usize = memory.data(2112, 64);
+const FIRST_GROUP: usize = memory.data(GROUP_BYTES * GROUPS, 64);
 const END_OF_GROUPS: usize = FIRST_GROUP + GROUP_BYTES * GROUPS;
 
 /**
  * Plays `games` games from `start`, those of the seed from index `first` on, and writes their records
  * in order. Exactly these games are begun: a lane for which none is left runs dry.
  */
-export function playOuts(
+export function playGames(
   start: usize,
   seed: u32,
   first: u64,
@@ -32,13 +33,13 @@ export function playOuts(
   records: usize,
 ): void {
   if (games < LEAST_GAMES || !prepare(start, plyLimit)) {
-    playAlone(start, seed, first, games, plyLimit, records);
+    playEachAlone(start, seed, first, games, plyLimit, records);
     return;
   }
   queueGames(start, seed, first, games, plyLimit, records);
   for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) fillLanes(group);
   for (let step: u32 = 1; playing > 0; step++) {
-    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sow(group);
+    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sowHands(group);
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) turn(group, step);
   }
 }
@@ -47,19 +48,25 @@ export function playOuts(
 function prepare(start: usize, plyLimit: u32): bool {
   // Lanes do not look whether a sowing has reached the lap limit (D-14).
   if (lapLimit <= MOST_LAPS) return false;
-  setConstants(start, plyLimit);
+  setConstants(plyLimit);
+  setStart(start);
   return findFreePly(start);
 }
 
+/**
+ * The order counts. `endMoves` looks at the row of the player to move (`OCCUPIED`, `ROW` and
+ * `ROW_COUNTS` of the group); `leavingGames` sees there who is stuck; `replaceGames` puts the start's
+ * row in its place where a game begins; `chooseMoves` chooses from what is there then.
+ */
 function turn(group: usize, step: u32): void {
   endMoves(group);
   const leaving = leavingGames(group, step);
   if (v128.any_true(leaving)) replaceGames(group, leaving, step);
-  choose(group);
+  chooseMoves(group);
 }
 
 /** The same records, one game after another. */
-function playAlone(
+function playEachAlone(
   start: usize,
   seed: u32,
   first: u64,
@@ -68,8 +75,6 @@ function playAlone(
   records: usize,
 ): void {
   for (let game: u32 = 0; game < games; game++) {
-    const index = first + game;
-    const record = records + RECORD_BYTES * (game as usize);
-    playOut(start, seed, index as u32, (index >> 32) as u32, plyLimit, record);
+    playAlone(start, seed, first + game, plyLimit, records + RECORD_BYTES * (game as usize));
   }
 }

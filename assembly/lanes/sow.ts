@@ -6,130 +6,123 @@
  */
 import { isRajaPasu, leavesLastFour, ring, south } from '../rules';
 import { ALL, EARLIER, FOUR, LAST_PLACE, ONE, RING } from './constants';
-import {
-  CHOOSING,
-  CLOSING,
-  ENDED,
-  HAND,
-  KIND_A,
-  KIND_B,
-  KIND_C,
-  LAP_ENDED,
-  LIFTED,
-  NORTH,
-  ONGOING,
-  PITS,
-  REST,
-  SEEDS,
-} from './group';
+import * as lane from './group';
+import { add, subtract } from './vectors';
 
-export function sow(group: usize): void {
-  const hand = v128.load(group, HAND);
+export function sowHands(group: usize): void {
+  const hand = v128.load(group, lane.HAND);
   const sown = i8x16.min_u(hand, v128.load(RING));
   const rest = i8x16.sub(hand, sown);
   const idle = i8x16.eq(hand, i8x16.splat(0));
   const lapEnded = v128.andnot(i8x16.eq(rest, i8x16.splat(0)), idle);
-  v128.store(group, lapEnded, LAP_ENDED);
-  v128.store(group, v128.xor(lapEnded, v128.load(ALL)), ONGOING);
+  v128.store(group, lapEnded, lane.LAP_ENDED);
+  v128.store(group, v128.xor(lapEnded, v128.load(ALL)), lane.ONGOING);
   // The lifted pit, the last of a round, is emptied; but not again where a rest is sown on.
-  const emptied = i8x16.add(v128.load(LAST_PLACE), v128.load(group, REST));
-  v128.store(group, rest, REST);
+  const emptied = i8x16.add(v128.load(LAST_PLACE), v128.load(group, lane.REST));
+  v128.store(group, rest, lane.REST);
   if (isRajaPasu) sowRajaPasu(group, sown, emptied);
   else sowSadeqaII(group, sown, emptied);
-  v128.store(group, v128.or(v128.load(group, ENDED), idle), CHOOSING);
+  v128.store(group, v128.or(v128.load(group, lane.MOVE_ENDED), idle), lane.CHOOSING);
 }
 
 /** Sows `sown` seeds; `emptied` says, as `EARLIER` does, which place was lifted. */
 function sowRajaPasu(group: usize, sown: v128, emptied: v128): void {
-  const one = v128.load(ONE);
-  const four = v128.load(FOUR);
-  const lifted = v128.load(group, LIFTED);
-  const ongoing = v128.load(group, ONGOING);
+  const lifted = v128.load(group, lane.LIFTED);
+  const ongoing = v128.load(group, lane.ONGOING);
   // Before a lap's end there is no last and no next place.
-  const lastEarlier = v128.or(i8x16.sub(sown, one), ongoing);
+  const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
   const nextEarlier = v128.or(inRing(sown), ongoing);
+  const four = v128.load(FOUR);
   const leaves = leavesLastFour;
   let next = i8x16.splat(0);
   let foursSouth = i8x16.splat(0);
   let foursNorth = i8x16.splat(0);
   let pit = group;
   let table = EARLIER;
+  // South's row. One loop that knows the row is 4 % slower than a loop for each.
   for (const end = group + (south as usize) * 16; pit < end; pit += 16, table += 16) {
     const earlier = i8x16.swizzle(v128.load(table), lifted);
     const reached = i8x16.gt_s(sown, earlier);
-    let seeds = v128.andnot(v128.load(pit, PITS), i8x16.eq(earlier, emptied));
-    seeds = i8x16.sub(seeds, reached);
+    const dropped = drop(pit, earlier, emptied, reached);
     // RP-4, D-3: only a dropped seed makes a four.
-    let fours = v128.and(i8x16.eq(seeds, four), reached);
+    let fours = v128.and(i8x16.eq(dropped, four), reached);
     if (leaves) fours = v128.andnot(fours, i8x16.eq(earlier, lastEarlier));
-    seeds = v128.andnot(seeds, fours);
+    const seeds = v128.andnot(dropped, fours);
     foursSouth = i8x16.sub(foursSouth, fours);
     next = v128.or(next, v128.and(seeds, i8x16.eq(earlier, nextEarlier)));
-    v128.store(pit, seeds, PITS);
+    v128.store(pit, seeds, lane.PITS);
   }
-  // The same for North's row. One loop that knows the row is 4 % slower.
+  // The same for North's row.
   for (const end = group + (ring as usize) * 16; pit < end; pit += 16, table += 16) {
     const earlier = i8x16.swizzle(v128.load(table), lifted);
     const reached = i8x16.gt_s(sown, earlier);
-    let seeds = v128.andnot(v128.load(pit, PITS), i8x16.eq(earlier, emptied));
-    seeds = i8x16.sub(seeds, reached);
-    let fours = v128.and(i8x16.eq(seeds, four), reached);
+    const dropped = drop(pit, earlier, emptied, reached);
+    let fours = v128.and(i8x16.eq(dropped, four), reached);
     if (leaves) fours = v128.andnot(fours, i8x16.eq(earlier, lastEarlier));
-    seeds = v128.andnot(seeds, fours);
+    const seeds = v128.andnot(dropped, fours);
     foursNorth = i8x16.sub(foursNorth, fours);
     next = v128.or(next, v128.and(seeds, i8x16.eq(earlier, nextEarlier)));
-    v128.store(pit, seeds, PITS);
+    v128.store(pit, seeds, lane.PITS);
   }
   countFours(group, foursSouth, foursNorth);
+  endLapsRajaPasu(group, inRing(i8x16.add(lifted, sown)), next);
+}
 
+/** The seeds of a pit when those that reach it are dropped, a four among them not yet captured. */
+function drop(pit: usize, earlier: v128, emptied: v128, reached: v128): v128 {
+  const kept = v128.andnot(v128.load(pit, lane.PITS), i8x16.eq(earlier, emptied));
+  return i8x16.sub(kept, reached);
+}
+
+/** Ends laps, and moves. `next`: the seeds of the pit after `last` where a lap has ended, otherwise 0. */
+function endLapsRajaPasu(group: usize, last: v128, next: v128): void {
+  const one = v128.load(ONE);
   // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
-  const lapEnded = v128.load(group, LAP_ENDED);
+  const lapEnded = v128.load(group, lane.LAP_ENDED);
   const ended = v128.and(lapEnded, i8x16.eq(next, i8x16.splat(0)));
-  const last = inRing(i8x16.add(lifted, sown));
   const place = inRing(i8x16.sub(last, lapEnded));
-  v128.store(group, place, LIFTED);
-  v128.store(group, v128.or(next, v128.load(group, REST)), HAND);
-  v128.store(group, ended, ENDED);
+  v128.store(group, place, lane.LIFTED);
+  v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
+  v128.store(group, ended, lane.MOVE_ENDED);
   // RP-3
   const beyond = inRing(i8x16.add(place, one));
-  v128.store(group, v128.and(i8x16.add(beyond, one), ended), CLOSING);
+  v128.store(group, v128.and(i8x16.add(beyond, one), ended), lane.CLOSING);
 }
 
 function countFours(group: usize, inSouth: v128, inNorth: v128): void {
-  const north = v128.load(group, NORTH);
+  const north = v128.load(group, lane.NORTH);
   const fours = i8x16.add(inSouth, inNorth);
   const pairs = i8x16.add(fours, fours);
-  v128.store(group, i8x16.sub(v128.load(group, SEEDS), i8x16.add(pairs, pairs)), SEEDS);
-  v128.store(group, i8x16.add(v128.load(group, KIND_A), inSouth), KIND_A);
+  subtract(group + lane.SEEDS, i8x16.add(pairs, pairs));
+  add(group + lane.KIND_A, inSouth);
   const byNorth = v128.and(inSouth, north);
-  v128.store(group, i8x16.add(v128.load(group, KIND_B), byNorth), KIND_B);
+  add(group + lane.KIND_B, byNorth);
   const ofNorth = v128.and(inNorth, north);
-  v128.store(group, i8x16.add(v128.load(group, KIND_C), ofNorth), KIND_C);
+  add(group + lane.KIND_C, ofNorth);
 }
 
 /** As {@link sowRajaPasu}. */
 function sowSadeqaII(group: usize, sown: v128, emptied: v128): void {
   const one = v128.load(ONE);
-  const lifted = v128.load(group, LIFTED);
-  const lastEarlier = v128.or(i8x16.sub(sown, one), v128.load(group, ONGOING));
+  const lifted = v128.load(group, lane.LIFTED);
+  const lastEarlier = v128.or(i8x16.sub(sown, one), v128.load(group, lane.ONGOING));
   let last = i8x16.splat(0);
   let table = EARLIER;
   for (let pit = group, end = pit + (ring as usize) * 16; pit < end; pit += 16, table += 16) {
     const earlier = i8x16.swizzle(v128.load(table), lifted);
-    let seeds = v128.andnot(v128.load(pit, PITS), i8x16.eq(earlier, emptied));
-    seeds = i8x16.sub(seeds, i8x16.gt_s(sown, earlier));
+    const seeds = drop(pit, earlier, emptied, i8x16.gt_s(sown, earlier));
     last = v128.or(last, v128.and(seeds, i8x16.eq(earlier, lastEarlier)));
-    v128.store(pit, seeds, PITS);
+    v128.store(pit, seeds, lane.PITS);
   }
 
   // SQ-1, SQ-2: the last seed lies alone if the pit was empty.
   const ended = i8x16.eq(last, one);
   const place = inRing(i8x16.add(lifted, sown));
-  v128.store(group, place, LIFTED);
-  v128.store(group, v128.andnot(v128.or(last, v128.load(group, REST)), ended), HAND);
-  v128.store(group, ended, ENDED);
+  v128.store(group, place, lane.LIFTED);
+  v128.store(group, v128.andnot(v128.or(last, v128.load(group, lane.REST)), ended), lane.HAND);
+  v128.store(group, ended, lane.MOVE_ENDED);
   // SQ-4. No pit is closed in this game, so the opposite place mirrors the ring (B-2).
-  v128.store(group, v128.and(i8x16.sub(v128.load(RING), place), ended), CLOSING);
+  v128.store(group, v128.and(i8x16.sub(v128.load(RING), place), ended), lane.CLOSING);
 }
 
 /** A place below twice the ring, modulo the ring: below the ring the difference is a high byte. */

@@ -4,9 +4,10 @@
  * A lane draws only when it chooses, so a step moves the streams on under a mask. The streams of new
  * games are started ahead, four at a time.
  */
-import { LANES, STREAMS, select } from './group';
+import * as lane from './group';
+import { select } from './vectors';
 
-// Offsets of the words in `STREAMS`.
+// Offsets of the words in `lane.STREAMS`.
 const B: usize = 64;
 const C: usize = 128;
 const COUNTER: usize = 192;
@@ -24,23 +25,23 @@ let ready: u32 = 0;
 let taken: u32 = 0;
 let seedOfAll: u32 = 0;
 let nextGame: u64 = 0;
-let endGame: u64 = 0;
+let gamesEnd: u64 = 0;
 
 /** From now on {@link takeStream} gives out the streams of games `first` to `first + games - 1`. */
 export function queueStreams(seed: u32, first: u64, games: u32): void {
   seedOfAll = seed;
   nextGame = first;
-  endGame = first + games;
+  gamesEnd = first + games;
   ready = 0;
   taken = 0;
 }
 
-/** Gives the next game's stream to a lane. */
-export function takeStream(group: usize, lane: u32): void {
-  assert(lane < LANES);
+/** Gives the next game's stream to the lane of that index in a group. */
+export function takeStream(group: usize, index: u32): void {
+  assert(index < lane.LANES);
   if (taken === ready) startStreams();
   const from = READY + (taken as usize) * 4;
-  const to = group + STREAMS + (lane as usize) * 4;
+  const to = group + lane.STREAMS + (index as usize) * 4;
   store<u32>(to, load<u32>(from));
   store<u32>(to, load<u32>(from, READY_B), B);
   store<u32>(to, load<u32>(from, READY_C), C);
@@ -49,8 +50,8 @@ export function takeStream(group: usize, lane: u32): void {
 }
 
 function startStreams(): void {
-  assert(nextGame < endGame);
-  ready = min(MOST_READY, endGame - nextGame) as u32;
+  assert(nextGame < gamesEnd);
+  ready = min(MOST_READY, gamesEnd - nextGame) as u32;
   taken = 0;
   for (let at = READY, end = at + (ready as usize) * 4; at < end; at += 16) {
     const low = i64x2.add(i64x2.splat(nextGame), i64x2(0, 1));
@@ -73,7 +74,7 @@ function startStreams(): void {
 
 /** The top byte of a draw in every lane; only the streams under the mask move on. */
 export function drawBytes(group: usize, drawing: v128): v128 {
-  const streams = group + STREAMS;
+  const streams = group + lane.STREAMS;
   const low = i16x8.extend_low_i8x16_s(drawing);
   const high = i16x8.extend_high_i8x16_s(drawing);
   const draws0 = drawFour(streams, i32x4.extend_low_i16x8_s(low));
