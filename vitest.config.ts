@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
+    globalSetup: 'test/fresh-build.ts',
     testTimeout: 300_000,
   },
 });

@@ -36,9 +36,13 @@ if (faults > 0) process.exitCode = 1;
 
 /** The built package under `node_modules`, as its users have it. */
 function install(): void {
-  const tarball = execFileSync('npm', ['pack', '--silent', '--pack-destination', work], {
-    encoding: 'utf8',
-  }).trim();
+  const tarball = execFileSync(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--pack-destination', work],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
   writeFileSync(join(work, 'package.json'), '{ "private": true, "type": "module" }');
   const file = join(work, tarball.split('\n').at(-1) ?? '');
   execFileSync('npm', ['install', '--offline', '--silent', file], { cwd: work });

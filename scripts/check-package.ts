@@ -1,15 +1,20 @@
 /**
- * The package as a user gets it: packed, linted, installed into an empty folder, and run there, by
- * its command and by import, without anything else installed.
+ * The package as a user gets it, from what was built: the core the same bytes when it is compiled
+ * again, packed, linted, installed into an empty folder, and run there, by its command and by
+ * import, without anything else installed.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCore } from './core.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'relaysow-package-'));
 try {
-  run('npm', ['pack', '--silent', '--pack-destination', folder]);
+  const built = readFileSync('build/engine.wasm');
+  expect('the core compiled again', compileCore('release').toString('hex'), built.toString('hex'));
+
+  run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 
   run('npx', ['--no', 'publint', 'run', tarball, '--strict']);
@@ -21,15 +26,16 @@ try {
   const installed = readdirSync(join(folder, 'node_modules')).filter((name) => name[0] !== '.');
   expect('what the package brings along', installed.join(), 'relaysow');
 
-  const rerun = ['simulate', 'sadeqa-ii', '--games', '10000', '--json'];
-  const results = [];
-  for (const engine of ['wasm', 'reference']) {
-    const out = run('npx', ['--no', 'relaysow', ...rerun, '--engine', engine], folder);
-    const { games, results: counted } = JSON.parse(out);
-    expect(`games simulated by ${engine}`, String(games), '10000');
-    results.push(JSON.stringify(counted));
-  }
-  expect('results of both engines', results[0] ?? '', results[1] ?? 'nothing');
+  const simulate = ['--no', 'relaysow', 'simulate', 'sadeqa-ii', '--games', '20000', '--json'];
+  const integersBy = (...flags: string[]): string => {
+    const report = JSON.parse(run('npx', [...simulate, ...flags], folder));
+    expect(`games simulated with ${flags.join(' ')}`, String(report.games), '20000');
+    const { engine, command, ...integers } = report;
+    return JSON.stringify(integers);
+  };
+  const integers = integersBy('--threads', '1');
+  expect('what two threads count', integersBy('--threads', '2'), integers);
+  expect('what the reference counts', integersBy('--engine', 'reference'), integers);
 
   writeFileSync(
     join(folder, 'use.mjs'),

@@ -98,12 +98,28 @@ function after(engine: Engine, position: Position): { moves: number; positions: 
  */
 export function* perftJobs(engine: Engine, position: Position, depth: number): Generator<PerftJob> {
   let below = Math.min(1, depth);
-  const start = performance.now();
-  const isSlow = (): boolean => performance.now() - start > MILLISECONDS_A_PIECE;
-  while (below < depth && engine.perft(position, below + 1, MOVES_A_PIECE).ok && !isSlow()) below++;
+  let isSlow = false;
+  while (below < depth) {
+    const tried = tryPiece(engine, position, below + 1);
+    // What is slow once may have waited for the compiler, or for a machine that is busy.
+    isSlow = tried.isSlow && tryPiece(engine, position, below + 1).isSlow;
+    if (isSlow || !tried.isSmall) break;
+    below++;
+  }
   // Where so little takes so long, a job is no more than a few sowings.
-  const moves = isSlow() ? 1 : MOVES_TO_PIECES;
+  const moves = isSlow ? 1 : MOVES_TO_PIECES;
   yield* split(engine, position, { above: depth - below, below, moves }, 0);
+}
+
+/** Whether a piece of so many plies has few enough moves, and whether they take too long all the same. */
+function tryPiece(
+  engine: Engine,
+  position: Position,
+  plies: number,
+): { isSmall: boolean; isSlow: boolean } {
+  const start = performance.now();
+  const isSmall = engine.perft(position, plies, MOVES_A_PIECE).ok;
+  return { isSmall, isSlow: performance.now() - start > MILLISECONDS_A_PIECE };
 }
 
 function* split(engine: Engine, position: Position, cut: Cut, passed: number): Generator<PerftJob> {

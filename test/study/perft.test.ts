@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../../src/engine.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
@@ -37,11 +37,46 @@ describe.each(labelledEngines)('%s', (_, it) => {
   });
 });
 
-test('a deep count is cut into many jobs, each of them small', () => {
+describe('a deep count is cut into many jobs', () => {
   const start = initialPosition('raja-pasu');
-  const jobs = [...perftJobs(engine, start, 16)];
-  expect(jobs.length).toBeGreaterThan(10);
-  for (const job of jobs) expect(job.size).toBeLessThanOrEqual(65);
+  let clock = 0;
+  /** What every next look at the clock finds to have passed. */
+  let ticks: number[] = [];
+  let always = 0;
+
+  beforeEach(() => {
+    ticks = [];
+    always = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      clock += ticks.shift() ?? always;
+      return clock;
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('each of them small', () => {
+    const jobs = [...perftJobs(engine, start, 16)];
+    expect(jobs.length).toBeGreaterThan(10);
+    for (const job of jobs) expect(job.size).toBeLessThanOrEqual(65);
+  });
+
+  test('the same if the machine was busy with something else for a second', () => {
+    const ids = [...perftJobs(engine, start, 16)].map(({ id }) => id);
+    for (const late of [1, 3, 5]) {
+      ticks = [...Array(late).fill(0), 1000];
+      expect([...perftJobs(engine, start, 16)].map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
+  test('each of a few moves where moves take long', () => {
+    always = 1000;
+    const jobs = perftJobs(engine, start, 16);
+    for (let first = 0; first < 20; first++) {
+      expect(jobs.next().value?.size).toBeLessThanOrEqual(2);
+    }
+  });
 });
 
 test('a job gives the same whatever ranges it is done in', () => {
