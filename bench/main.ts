@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Bench } from 'tinybench';
 import { initialPosition } from '../src/position.js';
 import { reference } from '../src/reference/engine.js';
+import { assertWhole } from '../src/result.js';
 import { GAMES, type Game } from '../src/rules.js';
 import { VERSION } from '../src/version.js';
 import { engine } from '../src/wasm/engine.js';
@@ -26,7 +27,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 });
-const rounds = flags.quick ? 1 : Number(flags.rounds);
+const rounds = flags.quick ? 1 : assertWhole('--rounds', Number(flags.rounds), 1, 1000);
 const milliseconds = flags.quick ? 20 : 300;
 const baselineGames = flags.quick ? 20_000 : 300_000;
 

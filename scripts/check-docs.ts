@@ -1,11 +1,13 @@
 /**
- * Holds README and docs to what they say: links lead somewhere, commands in `sh` blocks run, and the
- * example in a `ts` block prints what the `text` block after it shows.
+ * Holds README and docs to what they say: links lead somewhere, commands in `sh` blocks run, the
+ * example in a `ts` block prints what the `text` block after it shows, and the README's speeds are
+ * those of the committed run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { formatTables } from '../bench/table.js';
 
 interface Block {
   readonly page: string;
@@ -28,6 +30,7 @@ try {
       if (block.language === 'ts') checkExample(block, blocks[index + 1]);
     });
   }
+  checkSpeeds('README.md', 'bench/results.json');
 } finally {
   rmSync(work, { recursive: true });
 }
@@ -99,6 +102,15 @@ function checkExample({ page, text }: Block, shown: Block | undefined): void {
   if (status !== 0) fault(page, `its example fails: ${stderr}`);
   else if (shown?.language !== 'text') fault(page, 'its example shows no output');
   else if (stdout !== shown.text) fault(page, `its example prints\n${stdout}`);
+}
+
+function checkSpeeds(page: string, results: string): void {
+  const { machine, rounds, rows } = JSON.parse(readFileSync(results, 'utf8'));
+  const text = readFileSync(page, 'utf8');
+  const shown = [machine, `median of ${rounds} interleaved rounds`, formatTables(rows)];
+  for (const part of shown.filter((part) => !text.includes(part))) {
+    fault(page, `does not show this of ${results}:\n${part}`);
+  }
 }
 
 function fault(page: string, what: string): void {

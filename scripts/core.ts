@@ -21,6 +21,7 @@ export function compileCore(target: 'release' | 'debug', directory = 'assembly')
     const args = [compiler, join(directory, 'engine.ts'), '--target', target, '--outFile', file];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`asc failed on ${directory}:\n${stderr}`);
+    process.stderr.write(stderr);
     return readFileSync(file);
   } finally {
     rmSync(out, { recursive: true });

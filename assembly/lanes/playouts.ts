@@ -17,7 +17,7 @@ import { chooseMoves, endMoves } from './turn';
 /** Fewer games are faster alone: most lanes would stay empty. */
 const LEAST_GAMES: u32 = 8;
 
-const FIRST_GROUP: usize = memory.data(GROUP_BYTES * GROUPS, 64);
+const FIRST_GROUP: usize = memory.data((GROUP_BYTES * GROUPS) as i32, 64);
 const END_OF_GROUPS: usize = FIRST_GROUP + GROUP_BYTES * GROUPS;
 
 /**

@@ -74,7 +74,7 @@ function drop(pit: usize, earlier: v128, emptied: v128, reached: v128): v128 {
   return i8x16.sub(kept, reached);
 }
 
-/** Ends laps, and moves. `next`: the seeds of the pit after `last` where a lap has ended, otherwise 0. */
+/** Ends laps, and moves. `next`: the seeds of the pit after `last` where a lap has ended, or 0. */
 function endLapsRajaPasu(group: usize, last: v128, next: v128): void {
   const one = v128.load(ONE);
   // RP-1, RP-2. After an unfinished hand the place is the lifted one still.

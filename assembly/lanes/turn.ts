@@ -53,7 +53,7 @@ function closeMoves(group: usize, north: v128): v128 {
   // Closed pits make a row shorter (RP-8, D-13): the other row's further pits.
   for (; pit < longerEnd; pit += 16, number += 16) {
     const isSouth = pit < southEnd;
-    const shift = isSouth ? 0 : toNorth;
+    const shift: usize = isSouth ? 0 : toNorth;
     const captured = i8x16.eq(v128.load(number + shift), closing);
     const seeds = v128.andnot(v128.load(pit + shift, lane.PITS), captured);
     v128.store(pit + shift, seeds, lane.PITS);
