@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type OutputFile, outputFile } from '../node/output-file.js';
 import type { Summary } from '../study/summary.js';
 import { formatSummary } from '../study/summary-document.js';
-import { CommandError, EXIT } from './exit.js';
+import { CommandError, EXIT, refuse } from './exit.js';
 import { print } from './output.js';
 import { type Asked, printedReport } from './printed-report.js';
 import { reportText } from './report-text.js';
@@ -16,9 +16,18 @@ export interface SummaryFlags {
 
 export function addSummaryOptions(command: Command): Command {
   return command
-    .option('--out <file>', 'also write the mergeable summary, input of `relaysow merge`')
+    .option('--out <file>', 'also write the mergeable summary, input of `relaysow merge`', fileName)
     .option('--force', 'let --out replace a file')
     .option('--json', 'one JSON object instead of tables');
+}
+
+/**
+ * A file's name. Empty is what a variable that was not set leaves, and a dash begins the next flag
+ * where the name was forgotten: neither is to cost a run its result.
+ */
+function fileName(text: string): string {
+  if (text !== '' && !text.startsWith('-')) return text;
+  return refuse('--out', 'the name of a file (./-x for one that begins with a dash)', text);
 }
 
 /** What `--json` prints, for the help of these commands. */

@@ -143,6 +143,14 @@ describe('simulate --out', () => {
     expect(await names()).toHaveLength(2);
   });
 
+  test.each(['', '--json', '-x'])(
+    'refuses the name %j, which is none that was meant',
+    async (name) => {
+      const never = ['simulate', 'raja-pasu', '--games', '1099511627776', '--out', name];
+      expect(await refusal(...never)).toContain('"--out" expected the name of a file');
+    },
+  );
+
   test('refuses a place where no file can be', async () => {
     await mkdir(path('directory'));
     for (const place of ['nowhere/out.json', 'directory', 'directory/.']) {
