@@ -148,6 +148,28 @@ test('Ctrl-C while it waits exits 130', async () => {
   expect(await once(child, 'close')).toEqual([130, null]);
 });
 
+test('Ctrl-C is never lost in a flood of requests', async () => {
+  const requests = '{"op":"hello"}\n'.repeat(5000);
+  for (let tried = 0; tried < 8; tried++) {
+    const child = start('serve');
+    child.stdin.on('error', () => {});
+    const closed = once(child, 'close');
+    child.stdout.resume();
+    const pour = (): void => {
+      while (child.exitCode === null && child.signalCode === null && child.stdin.write(requests));
+    };
+    child.stdin.on('drain', pour);
+    pour();
+    await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    // While it waits it exits itself, while it answers the system ends it: 130 in a shell.
+    expect([
+      [130, null],
+      [null, 'SIGINT'],
+    ]).toContainEqual(await closed);
+  }
+});
+
 test('Ctrl-C ends an answer that takes long at once', async () => {
   const { child, reached } = startWatched('serve', '--engine', 'reference');
   const position = JSON.stringify(START);
