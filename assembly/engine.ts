@@ -6,14 +6,41 @@
  * as in the rules (B-2) here, and by place in everything that stands behind.
  */
 
+import { openBatch, positionOf, resetGame } from './batch';
 import { playGames } from './lanes/playouts';
 import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
 import { perft as countMoves, visited as visitedMoves } from './perft';
-import { candidates, gainOf, legal as legalPlaces, move, OVER, turnOf } from './position';
+import {
+  candidates,
+  copyPosition,
+  gainOf,
+  legal as legalPlaces,
+  move,
+  OVER,
+  turnOf,
+} from './position';
 import { endless, ILLEGAL, pitMask, placeOf } from './rules';
 import { ENDED, ENDLESS, laps as lapsOfMove } from './sow';
 
+export {
+  captured as batchCaptured,
+  ended as batchEnded,
+  gained as batchGained,
+  laps as batchLaps,
+  legal as batchLegal,
+  moves as batchMoves,
+  opening as batchOpening,
+  pits as batchPits,
+  plies as batchPlies,
+  reason as batchReason,
+  rewards as batchRewards,
+  score as batchScore,
+  step as stepBatch,
+  swept as batchSwept,
+  turn as batchTurn,
+  winner as batchWinner,
+} from './batch';
 export { opens, reserve } from './match';
 export { setRules } from './rules';
 
@@ -88,4 +115,19 @@ export function visited(): f64 {
 /** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
 export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
   playGames(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+}
+
+/** Makes this instance one of a batch of games that start at the position in play; false if there is no memory. */
+export function startBatch(size: i32, plyLimit: i32, autoReset: bool): bool {
+  return openBatch(POSITION, size, plyLimit, autoReset);
+}
+
+/** Starts a game of the batch over from the position in play. */
+export function restart(game: i32): void {
+  resetGame(POSITION, game);
+}
+
+/** Puts the position of a game of the batch in play. */
+export function look(game: i32): void {
+  copyPosition(POSITION, positionOf(game));
 }

@@ -6,6 +6,7 @@
  *     17       who owes the opening move: bit 0 South, bit 1 North (SQ-3)
  *     18, 19   captured by South, by North
  *     20       the ending of the endless or undecided move that ended the game, otherwise 0
+ *     24 … 27  free for who keeps it (batch.ts)
  */
 import { endless, ILLEGAL, northRow, ring, south, southRow } from './rules';
 import { closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, sow } from './sow';

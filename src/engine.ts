@@ -2,6 +2,7 @@
  * What an engine is. The law is three pure functions; an engine is the law, many times. There are
  * two, `engine` (WebAssembly) and `reference` (plain TypeScript), and they answer alike.
  */
+import type { Batch, BatchOptions } from './batch.js';
 import type { Ending, Outcome } from './outcome.js';
 import type { Position } from './position.js';
 import type { GameRecords } from './record.js';
@@ -78,6 +79,13 @@ export interface Engine extends Law {
   playouts(from: Position, playouts: Playouts): GameRecords;
   /** A mutable board for callers who drive games move by move. */
   board(position: Position): Board;
+  /**
+   * Independent games for callers who step many of them together; they all start at `from`.
+   * @param size how many, 1 to 2^20: with the WebAssembly engine some 70 bytes each, set aside at once.
+   * @throws TypeError or RangeError for wrong arguments; the WebAssembly engine EngineUnavailableError
+   *   without memory for so many, and TooManyBatchesError beyond 31 batches on a thread.
+   */
+  batch(from: Position, size: number, options?: BatchOptions): Batch;
   /**
    * RP-7 to RP-10 and D-5: what the players' holdings open.
    * @param rules of Raja Pasu: it alone has matches.

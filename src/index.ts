@@ -40,5 +40,6 @@ export { type MergeFault, mergeSummaries, type Summary } from './study/summary.j
 export { formatSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
 export { VERSION } from './version.js';
+export { MAX_BATCHES, TooManyBatchesError } from './wasm/batch.js';
 export { engine } from './wasm/engine.js';
-export { EngineUnavailableError } from './wasm/memory.js';
+export { EngineUnavailableError } from './wasm/module.js';

@@ -1,6 +1,7 @@
-/** The one integer in which `Board.play` answers: for callers who make millions of moves a second. */
+/** What is packed into integers for callers who make millions of moves a second: moves, and sets of pits. */
 import type { Played } from './engine.js';
 import type { Ending } from './outcome.js';
+import type { Pit } from './rules.js';
 
 /** `Board.play`: the pit is no legal move. */
 export const ILLEGAL_MOVE = -1;
@@ -36,4 +37,14 @@ export function unpackMove(packed: number): UnpackedMove {
     throw new RangeError(`"packed" expected a move that was played, got ${packed}`);
   }
   return { captured: [packed & 255, (packed >> 8) & 255], ending, laps: packed >> 18 };
+}
+
+/**
+ * The pits of a bit mask, ascending.
+ * @param mask bit *i* for pit *i*, as `Board.legal` and `Batch.legal` have it.
+ */
+export function pitsOf(mask: number): readonly Pit[] {
+  const pits: Pit[] = [];
+  for (let left = mask; left !== 0; left &= left - 1) pits.push(31 - Math.clz32(left & -left));
+  return pits;
 }

@@ -6,6 +6,7 @@ export {
   MAX_PLY_LIMIT,
   MAX_SEED,
 } from './arguments.js';
+export { type Batch, type BatchArrays, type BatchOptions, MAX_BATCH } from './batch.js';
 export type {
   Board,
   Engine,
@@ -19,7 +20,7 @@ export type {
 } from './engine.js';
 export { formatPosition, parsePit, parsePosition, pitName } from './notation.js';
 export type { Ending, Outcome, Reason } from './outcome.js';
-export { GAME_OVER, ILLEGAL_MOVE, type UnpackedMove, unpackMove } from './packed.js';
+export { GAME_OVER, ILLEGAL_MOVE, pitsOf, type UnpackedMove, unpackMove } from './packed.js';
 export {
   initialPosition,
   makePosition,

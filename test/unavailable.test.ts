@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { initialPosition } from '../src/position.js';
 import { makeEngine } from '../src/wasm/engine.js';
-import { EngineUnavailableError } from '../src/wasm/memory.js';
+import { EngineUnavailableError } from '../src/wasm/module.js';
 import { engine } from './engines.js';
 
 const start = initialPosition('raja-pasu');

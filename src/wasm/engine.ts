@@ -1,14 +1,15 @@
 /** The WebAssembly engine: the core behind the interface of every engine. */
 import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
 import type { Engine, NextRound, Played } from '../engine.js';
-import { GAME_OVER, unpackMove } from '../packed.js';
+import { GAME_OVER, pitsOf, unpackMove } from '../packed.js';
 import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES } from '../record.js';
 import { expected, failure, success } from '../result.js';
-import type { Pit } from '../rules.js';
+import { WasmBatch } from './batch.js';
 import { WasmBoard } from './board.js';
 import { CODE_BASE64, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
+import { compile, type Exports } from './module.js';
 
 /**
  * An engine on a module's bytes. Nothing is compiled before the first call that needs it; then it
@@ -17,10 +18,15 @@ import { Core } from './memory.js';
  * @param digest their SHA-256.
  */
 export function makeEngine(code: () => Uint8Array, digest: string): Engine {
-  let made: Core | undefined;
+  let instantiate: (() => Exports) | undefined;
+  let shared: Core | undefined;
+  const newCore = (): Core => {
+    instantiate ??= compile(code());
+    return new Core(instantiate());
+  };
   const core = (): Core => {
-    made ??= new Core(code());
-    return made;
+    shared ??= newCore();
+    return shared;
   };
   /** The core with a position in play that no board holds. */
   const entered = (position: Position): Core => {
@@ -69,6 +75,7 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       return new GameRecords(from.rules.game, bytes);
     },
     board: (position) => new WasmBoard(core, position),
+    batch: (from, size, options) => new WasmBatch(newCore, from, size, options),
     nextRound(input, holdings, leader): NextRound {
       const rules = checkNextRound(input, holdings, leader);
       const it = core();
@@ -82,13 +89,6 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       return { position: it.leave(), reserve };
     },
   } satisfies Engine);
-}
-
-/** The pits of a bit mask, ascending. */
-function pitsOf(mask: number): readonly Pit[] {
-  const pits: Pit[] = [];
-  for (let left = mask; left !== 0; left &= left - 1) pits.push(31 - Math.clz32(left & -left));
-  return pits;
 }
 
 function played(core: Core, packed: number, position: Position): Played {

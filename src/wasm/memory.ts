@@ -2,65 +2,15 @@
  * The one file that sees the module's memory.
  *
  * One position at a time is in play in there (`assembly/engine.ts`, `assembly/position.ts`). The
- * memory never grows, so the views made here stay good. The core numbers open pits only ("places");
+ * memory grows when a batch is opened and never else, so the views made here stay good. The core numbers open pits only ("places");
  * this file turns a position's pits into places and back.
  */
+import type { BatchArrays } from '../batch.js';
 import { type Outcome, REASONS, type Reason } from '../outcome.js';
 import { Position } from '../position.js';
 import { RECORD_BYTES } from '../record.js';
 import { type Pair, type Pit, type Player, playerIndex, type Rules } from '../rules.js';
-
-/** What the module exports: private, and matched to the bytes it comes with. */
-interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  readonly POSITION: { readonly value: number };
-  readonly RECORDS: { readonly value: number };
-  readonly GAMES: { readonly value: number };
-  setRules(
-    isRajaPasu: number,
-    pitsPerRow: number,
-    closedSouth: number,
-    closedNorth: number,
-    endless: number,
-    leavesLastFour: number,
-    lapLimit: number,
-  ): void;
-  legal(): number;
-  play(pit: number): number;
-  laps(): number;
-  outcome(): number;
-  perft(depth: number, limit: number): number;
-  visited(): number;
-  playouts(seed: number, first: number, games: number, plyLimit: number): void;
-  opens(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
-  reserve(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
-  startRound(seedsPerPit: number, leader: number): void;
-}
-
-/** The part of WebAssembly used here, so that the package's types need no DOM library. */
-interface WebAssemblyApi {
-  validate(bytes: Uint8Array): boolean;
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-}
-
-/** Thrown at the first use of the WebAssembly engine where it cannot run; `relaysow/reference` can. */
-export class EngineUnavailableError extends Error {
-  override readonly name = 'EngineUnavailableError';
-
-  /**
-   * @param code `no-webassembly`: there is none; `no-simd`: its vector instructions are missing;
-   *   `not-compiled`: the host refused to compile, for example under a Content-Security-Policy
-   *   without `'wasm-unsafe-eval'` (see `cause`).
-   */
-  constructor(
-    readonly code: 'no-webassembly' | 'no-simd' | 'not-compiled',
-    why: string,
-    cause?: unknown,
-  ) {
-    super(`the WebAssembly engine cannot run: ${why}; use relaysow/reference`, { cause });
-  }
-}
+import { EngineUnavailableError, type Exports } from './module.js';
 
 const TURN = 16;
 const OPENING = 17;
@@ -81,15 +31,15 @@ export class Core {
   /** Games a call of {@link playouts} can play. */
   readonly gamesACall: number;
   readonly #exports: Exports;
-  readonly #position: Uint8Array;
+  #position: Uint8Array;
   readonly #records: Uint8Array;
   #rules: Rules | undefined;
   #closed: Pair<number> = [0, 0];
   #open: readonly Pit[] = [];
   #holder: Holder | undefined;
 
-  constructor(code: Uint8Array) {
-    this.#exports = instantiate(code);
+  constructor(exports: Exports) {
+    this.#exports = exports;
     const { memory, POSITION, RECORDS, GAMES } = this.#exports;
     this.gamesACall = GAMES.value;
     this.#position = new Uint8Array(memory.buffer, POSITION.value, POSITION_BYTES);
@@ -221,6 +171,61 @@ export class Core {
     this.#exports.startRound(rules.seedsPerPit, playerIndex(leader));
   }
 
+  /**
+   * Makes this instance one of a batch: games that start at the position in play, once they are
+   * restarted. Its memory grows this once.
+   * @param pits of a board.
+   * @returns what a step rewrites, and where it finds the moves.
+   * @throws EngineUnavailableError if there is not so much memory.
+   */
+  openBatch(
+    pits: number,
+    size: number,
+    plyLimit: number,
+    autoReset: boolean,
+  ): { readonly arrays: BatchArrays; readonly moves: Uint8Array } {
+    const core = this.#exports;
+    if (core.startBatch(size, plyLimit, autoReset ? 1 : 0) === 0) {
+      throw new EngineUnavailableError('no-memory', `no memory for ${size} games`);
+    }
+    const { buffer } = core.memory;
+    this.#position = new Uint8Array(buffer, core.POSITION.value, POSITION_BYTES);
+    return {
+      arrays: {
+        pits: new Uint8Array(buffer, core.batchPits.value, size * pits),
+        captured: new Uint8Array(buffer, core.batchCaptured.value, 2 * size),
+        turn: new Uint8Array(buffer, core.batchTurn.value, size),
+        opening: new Uint8Array(buffer, core.batchOpening.value, size),
+        legal: new Uint16Array(buffer, core.batchLegal.value, size),
+        plies: new Uint16Array(buffer, core.batchPlies.value, size),
+        ended: new Uint8Array(buffer, core.batchEnded.value, size),
+        rewards: new Int8Array(buffer, core.batchRewards.value, 2 * size),
+        gained: new Uint8Array(buffer, core.batchGained.value, 2 * size),
+        laps: new Uint32Array(buffer, core.batchLaps.value, size),
+        reason: new Uint8Array(buffer, core.batchReason.value, size),
+        winner: new Uint8Array(buffer, core.batchWinner.value, size),
+        score: new Uint8Array(buffer, core.batchScore.value, 2 * size),
+        swept: new Uint8Array(buffer, core.batchSwept.value, size),
+      },
+      moves: new Uint8Array(buffer, core.batchMoves.value, size),
+    };
+  }
+
+  /** Starts a game of the batch over from the position in play. */
+  restart(game: number): void {
+    this.#exports.restart(game);
+  }
+
+  /** Puts the position of a game of the batch in play. */
+  look(game: number): void {
+    this.#exports.look(game);
+  }
+
+  /** Plays the moves of the batch: how many games ended, or -1 less the first whose move is not legal. */
+  stepBatch(): number {
+    return this.#exports.stepBatch();
+  }
+
   #setRing(rules: Rules, closed: Pair<number>): void {
     if (rules === this.#rules && closed[0] === this.#closed[0] && closed[1] === this.#closed[1]) {
       return;
@@ -243,22 +248,4 @@ export class Core {
       (pit) => pit % m >= (closed[pit < m ? 0 : 1] as number),
     );
   }
-}
-
-function instantiate(code: Uint8Array): Exports {
-  const { WebAssembly } = globalThis as { WebAssembly?: WebAssemblyApi };
-  if (WebAssembly === undefined) {
-    throw new EngineUnavailableError('no-webassembly', 'this environment has no WebAssembly');
-  }
-  let compiled: object;
-  try {
-    compiled = new WebAssembly.Module(code);
-  } catch (cause) {
-    if (!WebAssembly.validate(code)) {
-      throw new EngineUnavailableError('no-simd', 'WebAssembly SIMD is missing here', cause);
-    }
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineUnavailableError('not-compiled', why, cause);
-  }
-  return new WebAssembly.Instance(compiled).exports as Exports;
 }
