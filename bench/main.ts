@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: moves per second of both engines beside the four baselines, as tables and as
- * JSON. `bench/README.md` says how to read it.
+ * `npm run bench`: moves per second of both engines beside the baselines, as tables and as JSON.
+ * `bench/README.md` says how to read it.
  *
  * Rounds are interleaved: each measures everything once, and what counts is the median over the
  * rounds, so that a machine whose speed drifts bends the ratios least.
  */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Bench } from 'tinybench';
@@ -17,19 +17,24 @@ import { GAMES, type Game } from '../src/rules.js';
 import { VERSION } from '../src/version.js';
 import { engine } from '../src/wasm/engine.js';
 import { compileNative, javaScript } from './baselines.js';
-import { formatTables, type Row } from './table.js';
-import { type Task, tasksOf } from './tasks.js';
+import { firstGame, simulate } from './built.js';
+import { instructionsAPly } from './instructions.js';
+import { formatComparison, formatTables, type Row } from './table.js';
+import { type Run, type Task, tasksOf } from './tasks.js';
 
 const { values: flags } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     json: { type: 'string' },
+    against: { type: 'string' },
     quick: { type: 'boolean', default: false },
   },
 });
 const rounds = flags.quick ? 1 : assertWhole('--rounds', Number(flags.rounds), 1, 1000);
 const milliseconds = flags.quick ? 20 : 300;
 const baselineGames = flags.quick ? 20_000 : 300_000;
+const simulatedGames = flags.quick ? 100_000 : 10_000_000;
+const earlier = flags.against === undefined ? undefined : readFileSync(flags.against, 'utf8');
 
 const digests = new Map<string, string>();
 /** The digest of the core's records, which the baselines must reach. */
@@ -50,18 +55,15 @@ const baselines = (['loop', 'packed'] as const).flatMap((program) => [
   javaScript(program, digestOf),
   ...(typeof native === 'string' ? [] : [native.baseline(program)]),
 ]);
-const tasks = GAMES.flatMap((game) => [
-  ...tasksOf(engine, game, 1),
-  ...tasksOf(reference, game, 0.05),
-]);
+const tasks = [...tasksOf(engine, 1), ...tasksOf(reference, 0.05)];
 
-/** Moves a second by row, one number a round. */
-const measured = new Map<string, { row: Omit<Row, 'median'>; rates: number[] }>();
+/** By row, one number a round. */
+const measured = new Map<string, { row: Omit<Row, 'median'>; numbers: number[] }>();
 
-function note(row: Omit<Row, 'median'>, rate: number): void {
-  const key = `${row.what} ${row.game} ${row.by}`;
-  const noted = measured.get(key) ?? { row, rates: [] };
-  noted.rates.push(rate);
+function note(what: string, game: Game, by: string, number: number): void {
+  const key = `${what} ${game} ${by}`;
+  const noted = measured.get(key) ?? { row: { what, game, by }, numbers: [] };
+  noted.numbers.push(number);
   measured.set(key, noted);
 }
 
@@ -69,21 +71,37 @@ try {
   for (let round = 1; round <= rounds; round++) {
     console.error(`round ${round} of ${rounds}`);
     for (const task of tasks) await measure(task);
-    for (const baseline of baselines) {
-      for (const game of GAMES) {
-        const rate = baseline.run(game, baselineGames);
-        note({ what: 'play-outs', game, by: baseline.name }, rate);
+    for (const game of GAMES) {
+      for (const baseline of baselines) {
+        note('play-outs', game, baseline.name, baseline.run(game, baselineGames));
       }
+      note('simulate', game, '1 thread', simulate(game, simulatedGames, 1));
+      note('simulate', game, '2 threads', simulate(game, simulatedGames, 2));
+      note('first game', game, 'ms', firstGame(game));
     }
   }
 } finally {
   if (typeof native !== 'string') native.dispose();
 }
+if (!flags.quick) {
+  console.error('counting instructions');
+  for (const game of GAMES) {
+    const counted = instructionsAPly(game);
+    if (typeof counted === 'string') console.error(`skipped: ${counted}`);
+    else note('instructions a ply', game, 'wasm', counted);
+  }
+}
 
-const rows = [...measured.values()].map(({ row, rates }) => ({ ...row, median: median(rates) }));
+const rows = [...measured.values()].map(({ row, numbers }) => ({
+  ...row,
+  median: median(numbers),
+}));
 const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}`;
-console.log(`${machine}\nmillion moves a second, median of ${rounds} interleaved rounds\n`);
+console.log(`${machine}\nmedian of ${rounds} interleaved rounds\n`);
 console.log(formatTables(rows));
+if (earlier !== undefined) {
+  console.log(`\nagainst ${flags.against}\n\n${formatComparison(rows, JSON.parse(earlier).rows)}`);
+}
 if (flags.json !== undefined) {
   const result = { version: VERSION, wasm: engine.digest, machine, rounds, rows };
   writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
@@ -92,17 +110,19 @@ if (flags.json !== undefined) {
 async function measure(task: Task): Promise<void> {
   const bench = new Bench({ time: milliseconds, warmupTime: milliseconds / 5, iterations: 2 });
   let moves = 0;
-  bench.add(`${task.what} ${task.game} ${task.engine}`, () => {
-    moves = task.run();
+  bench.add(`${task.what} ${task.game} ${task.by}`, () => {
+    const run: Run = task.run();
+    moves = run.moves;
+    return run.milliseconds === undefined ? undefined : { overriddenDuration: run.milliseconds };
   });
   const [done] = await bench.run();
   const result = done?.result;
   if (result?.state !== 'completed') throw new Error(`${done?.name}: ${result?.state}`);
-  note({ what: task.what, game: task.game, by: task.engine }, (moves / result.latency.mean) * 1000);
+  note(task.what, task.game, task.by, (moves / result.latency.mean) * 1000);
 }
 
-function median(rates: readonly number[]): number {
-  const sorted = [...rates].sort((a, b) => a - b);
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low = 0, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return (low + high) / 2;

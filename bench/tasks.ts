@@ -1,71 +1,150 @@
-/** What is measured in this process: both engines, both games, by play-outs, perft and single moves. */
+/** What is measured in this process: both engines, by play-outs, perft, single moves and batches. */
 import type { Engine } from '../src/engine.js';
-import { initialPosition, type Position } from '../src/position.js';
-import { Stream } from '../src/reference/random.js';
+import { initialPosition, makePosition, type Position } from '../src/position.js';
+import { RECORD } from '../src/record.js';
 import { replay } from '../src/reference/replay.js';
 import { unwrap } from '../src/result.js';
-import type { Game, Pit } from '../src/rules.js';
+import { GAMES, type Game, type Pit } from '../src/rules.js';
 
 export interface Task {
-  readonly what: 'play-outs' | 'perft' | 'moves of a Board' | 'moves of values';
+  readonly what: string;
   readonly game: Game;
-  readonly engine: string;
-  /** Runs once and answers how many moves that were. */
-  run(): number;
+  readonly by: string;
+  /** Runs once. */
+  run(): Run;
 }
 
-/** The tasks of one engine and one game; `size` scales the work of a run. */
-export function tasksOf(engine: Engine, game: Game, size: number): readonly Task[] {
-  const start = initialPosition(game);
+export interface Run {
+  readonly moves: number;
+  /** How long they took, if that is not all the time of the run. */
+  readonly milliseconds?: number;
+}
+
+/** Other boards than the standard ones: small, large, and with closed pits (RP-8). */
+const OTHER_BOARDS: readonly (readonly [what: string, from: Position])[] = [
+  ['2 × 3 pits of 4', initialPosition({ game: 'raja-pasu', pitsPerRow: 3, seedsPerPit: 4 })],
+  ['2 × 8 pits of 10', initialPosition({ game: 'raja-pasu', pitsPerRow: 8, seedsPerPit: 10 })],
+  ['2 and 1 pits closed', closedPits([2, 1])],
+  ['0 and 5 pits closed', closedPits([0, 5])],
+  ['2 × 3 pits of 4', initialPosition({ game: 'sadeqa-ii', pitsPerRow: 3, seedsPerPit: 4 })],
+  ['2 × 8 pits of 4', initialPosition({ game: 'sadeqa-ii', pitsPerRow: 8, seedsPerPit: 4 })],
+];
+
+/** The start of a round in which so many pits of each row are closed. */
+function closedPits(closed: readonly [number, number]): Position {
+  const pits = Array.from({ length: 14 }, (_, pit) =>
+    pit % 7 < (closed[pit < 7 ? 0 : 1] as number) ? 0 : 7,
+  );
+  return unwrap(makePosition({ rules: 'raja-pasu', pits, closed }));
+}
+
+/** The tasks of one engine; `size` scales the work of a run. */
+export function tasksOf(engine: Engine, size: number): readonly Task[] {
   const games = Math.ceil(2000 * size);
-  const depth = game === 'raja-pasu' ? 7 : 9;
-  const recorded = recordedGames(start, 50);
-  const task = (what: Task['what'], run: Task['run']): Task => ({
-    what,
-    game,
-    engine: engine.name,
-    run,
+  const standard = GAMES.flatMap((game) => {
+    const start = initialPosition(game);
+    const depth = game === 'raja-pasu' ? 7 : 9;
+    const recorded = recordedGames(start, 50);
+    return [
+      playouts(engine, 'play-outs', start, games),
+      {
+        what: 'perft',
+        game,
+        by: engine.name,
+        run: () => ({ moves: unwrap(engine.perft(start, depth)).nodes }),
+      },
+      {
+        what: 'moves of a Board',
+        game,
+        by: engine.name,
+        run: () => ({ moves: playOnBoard(engine, start, recorded) }),
+      },
+      {
+        what: 'moves of values',
+        game,
+        by: engine.name,
+        run: () => ({ moves: playOnValues(engine, start, recorded) }),
+      },
+      steps(engine, start, recorded, Math.ceil(4096 * size)),
+    ];
   });
-  let first = 0;
-  return [
-    task('play-outs', () => {
-      const records = engine.playouts(start, { seed: 1, first, games });
-      first += games;
-      let plies = 0;
-      for (let index = 0; index < records.length; index++) {
-        plies +=
-          (records.bytes[index * 32 + 4] as number) |
-          ((records.bytes[index * 32 + 5] as number) << 8);
-      }
-      return plies;
-    }),
-    task('perft', () => unwrap(engine.perft(start, depth)).nodes),
-    task('moves of a Board', () => {
-      const board = engine.board(start);
-      let moves = 0;
-      for (const pits of recorded) {
-        for (const pit of pits) board.play(pit);
-        moves += pits.length;
-        board.reset(start);
-      }
-      return moves;
-    }),
-    task('moves of values', () => {
-      let moves = 0;
-      for (const pits of recorded) {
-        let position = start;
-        for (const pit of pits) position = unwrap(engine.play(position, pit)).position;
-        moves += pits.length;
-      }
-      return moves;
-    }),
-  ];
+  const others = OTHER_BOARDS.map(([what, from]) => playouts(engine, what, from, games));
+  return [...standard, ...others];
 }
 
-/** The moves of some games at random, an endless last one left out. */
-function recordedGames(start: Position, games: number): readonly (readonly Pit[])[] {
-  return Array.from({ length: games }, (_, index) => {
-    const { choices, record } = replay(start, { seed: new Stream(3, 0).draw(), index });
-    return choices.slice(0, record.plies).map(({ pit }) => pit);
-  });
+function playouts(engine: Engine, what: string, from: Position, games: number): Task {
+  let first = 0;
+  return {
+    what,
+    game: from.rules.game,
+    by: engine.name,
+    run() {
+      const { bytes } = engine.playouts(from, { seed: 1, first, games });
+      first += games;
+      let moves = 0;
+      for (let at = RECORD.plies; at < bytes.length; at += 32) {
+        moves += (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+      }
+      return { moves };
+    },
+  };
+}
+
+/** Games by their moves, from the start to the end. */
+type Recorded = readonly (readonly Pit[])[];
+
+function playOnBoard(engine: Engine, start: Position, recorded: Recorded): number {
+  const board = engine.board(start);
+  let moves = 0;
+  for (const pits of recorded) {
+    for (const pit of pits) board.play(pit);
+    moves += pits.length;
+    board.reset(start);
+  }
+  return moves;
+}
+
+function playOnValues(engine: Engine, start: Position, recorded: Recorded): number {
+  let moves = 0;
+  for (const pits of recorded) {
+    let position = start;
+    for (const pit of pits) position = unwrap(engine.play(position, pit)).position;
+    moves += pits.length;
+  }
+  return moves;
+}
+
+/**
+ * The steps of a batch, in which each game is one of the recorded ones, and when it has ended the
+ * next. Only the steps are timed: choosing moves is the caller's work.
+ */
+function steps(engine: Engine, start: Position, recorded: Recorded, size: number): Task {
+  const batch = engine.batch(start, size);
+  const lists = Array.from({ length: size }, (_, game) =>
+    recorded.flatMap((_, next) => recorded[(game + next) % recorded.length] as readonly Pit[]),
+  );
+  const moves = Array.from({ length: 100 }, (_, step) =>
+    Uint8Array.from(lists, (pits) => pits[step] as Pit),
+  );
+  return {
+    what: 'steps of a Batch',
+    game: start.rules.game,
+    by: engine.name,
+    run() {
+      batch.reset();
+      const begin = performance.now();
+      for (const pits of moves) batch.step(pits);
+      return { moves: size * moves.length, milliseconds: performance.now() - begin };
+    },
+  };
+}
+
+/** Some games at random that did not end in an endless move. */
+function recordedGames(start: Position, count: number): Recorded {
+  const games: (readonly Pit[])[] = [];
+  for (let index = 0; games.length < count; index++) {
+    const { choices, record } = replay(start, { seed: 3, index });
+    if (record.reason === 'stuck') games.push(choices.map(({ pit }) => pit));
+  }
+  return games;
 }
