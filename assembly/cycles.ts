@@ -10,6 +10,7 @@
  * No answer depends on what is kept: without captures a lap can be undone, so a sowing is on its
  * cycle from the end of its first lap on, and the first repeat is at lap 1 + length in any case.
  */
+import { isSame } from './bytes';
 import { ring } from './rules';
 
 /** One state in so many is a mark: a power of two. */
@@ -38,17 +39,19 @@ export function startWalk(): void {
 }
 
 /** At the end of a lap: the length of the cycle that the sowing is on, or 0 if that is not known. */
-export function knownLength(board: usize, last: i32): u32 {
+export function knownLength(pits: v128, last: i32): u32 {
   let hash =
-    (load<u64>(board) + (last as u64)) * 0x9e3779b97f4a5 + load<u64>(board, 8) * 0xd1b54a32d192d;
+    (i64x2.extract_lane(pits, 0) + last) * 0x9e3779b97f4a5 +
+    i64x2.extract_lane(pits, 1) * 0xd1b54a32d192d;
   hash ^= hash >> 32;
   if (hash % SPACING) return 0;
   const mark = TABLE + (((hash / SPACING) % MARKS) as usize) * MARK_BYTES;
   const state = (ring << 8) | last;
-  if (load<u32>(mark, STATE) === state && isSame(mark, board)) return load<u32>(mark, LENGTH);
+  const isMark = load<u32>(mark, STATE) === state && isSame(v128.load(mark), pits);
+  if (isMark) return load<u32>(mark, LENGTH);
   if (passed < MOST_PASSED) {
     const kept = PASSED + (passed as usize) * MARK_BYTES;
-    v128.store(kept, v128.load(board));
+    v128.store(kept, pits);
     store<u32>(kept, state, STATE);
     store<u32>(kept, mark as u32, LENGTH);
     passed++;
@@ -66,8 +69,4 @@ export function keepMarks(length: u32): void {
     store<u32>(mark, load<u32>(kept, STATE), STATE);
     store<u32>(mark, length, LENGTH);
   }
-}
-
-function isSame(one: usize, other: usize): bool {
-  return !v128.any_true(v128.xor(v128.load(one), v128.load(other)));
 }

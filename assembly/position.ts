@@ -1,5 +1,7 @@
 /**
- * A position in linear memory: 32 bytes, copied as a whole.
+ * A position in linear memory: 32 bytes, of which 24 are in use. They are copied, and written by a
+ * move, as one vector and one word of 8 bytes: reading either soon after a part of it was written
+ * would wait for the memory.
  *
  *     0 … 15   seeds by place, 0 beyond the ring
  *     16       turn: 0 South, 1 North (B-1)
@@ -8,6 +10,7 @@
  *     20       the ending of the endless or undecided move that ended the game, otherwise 0
  *     24 … 27  free for who keeps it (batch.ts)
  */
+import { sumOf } from './bytes';
 import { endless, ILLEGAL, northRow, ring, south, southRow } from './rules';
 import { closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, sow } from './sow';
 
@@ -22,7 +25,7 @@ const TRIED: usize = memory.data(16);
 
 export function copyPosition(to: usize, from: usize): void {
   v128.store(to, v128.load(from));
-  v128.store(to, v128.load(from, 16), 16);
+  store<u64>(to, load<u64>(from, TURN), TURN);
 }
 
 export function turnOf(position: usize): i32 {
@@ -31,9 +34,7 @@ export function turnOf(position: usize): i32 {
 
 /** Seeds on the board. */
 export function seedsOn(position: usize): i32 {
-  let seeds: i32 = 0;
-  for (let place = 0; place < ring; place++) seeds += load<u8>(position + place);
-  return seeds;
+  return sumOf(v128.load(position));
 }
 
 /** The places that B-3, SQ-3 and D-8 let the mover lift, as bits, whatever their sowing does. */
@@ -74,11 +75,10 @@ export function move(position: usize, place: i32): i32 {
   const seeds = seedsOn(position);
   const ending = sow(position, place);
   if (ending !== ENDED) return ending;
-  store<u8>(position, gainOf(0, mover) + load<u8>(position, CAPTURED), CAPTURED);
-  store<u8>(position, gainOf(1, mover) + load<u8>(position, CAPTURED + 1), CAPTURED + 1);
   // The opening move is made (SQ-3), and it is the other player's turn (B-1).
-  store<u8>(position, (load<u8>(position, OPENING) as i32) & ~(1 << mover), OPENING);
-  store<u8>(position, mover ^ 1, TURN);
+  const settled = (load<u64>(position, TURN) & ~inWord(OPENING, 1 << mover)) ^ inWord(TURN, 1);
+  const gained = inWord(CAPTURED, gainOf(0, mover)) + inWord(CAPTURED + 1, gainOf(1, mover));
+  store<u64>(position, settled + gained, TURN);
   assert(seeds === seedsOn(position) + gainOf(0, mover) + gainOf(1, mover));
   return ending;
 }
@@ -86,4 +86,9 @@ export function move(position: usize, place: i32): i32 {
 /** What a player captured in the last sowing: fours as owner (RP-4), the closing capture as mover (RP-3, SQ-4). */
 export function gainOf(player: i32, mover: i32): i32 {
   return 4 * (player ? foursNorth : foursSouth) + (player === mover ? closingSeeds : 0);
+}
+
+/** A byte of a position after the seeds, in the word that all of these are. */
+function inWord(offset: usize, byte: i32): u64 {
+  return (byte as u64) << (8 * (offset - TURN));
 }

@@ -31,6 +31,13 @@ export let lapLimit: u32 = 1_000_000;
 export let southRow: u32 = 0x7f;
 export let northRow: u32 = 0x3f80;
 
+/** The places, a byte each. */
+export const PLACES: usize = memory.data(16, 16);
+/** Mask of those that the ring has. */
+export const IN_RING: usize = memory.data(16, 16);
+/** A round behind each place, less one; beyond the ring, more than any place and hand make. */
+export const PLACES_AND_ROUND: usize = memory.data(16, 16);
+
 export function setRules(
   rajaPasu: bool,
   pits: i32,
@@ -51,6 +58,12 @@ export function setRules(
   lapLimit = limit;
   southRow = (1 << south) - 1;
   northRow = ((1 << ring) - 1) & ~southRow;
+  const places = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const inRing = i8x16.gt_s(i8x16.splat(ring as i8), places);
+  v128.store(PLACES, places);
+  v128.store(IN_RING, inRing);
+  const placesAndRound = i8x16.add(places, i8x16.splat((ring - 1) as i8));
+  v128.store(PLACES_AND_ROUND, v128.bitselect(placesAndRound, i8x16.splat(64), inRing));
   assert(south >= 1 && ring > south && ring <= 16);
 }
 

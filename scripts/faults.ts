@@ -31,15 +31,15 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'sowing: a relay is called endless after 75 laps (D-9)',
     file: 'sow.ts',
-    from: 'if (lap >= mostLaps) return UNDECIDED;',
+    from: 'if (lap >= lapLimit) return UNDECIDED;',
     to: 'if (lap >= 75) return ENDLESS;',
     by: 'serve',
   },
   {
     what: 'capture: a four goes to the wrong owner (RP-4)',
     file: 'sow.ts',
-    from: 'if (last < south) foursSouth++;',
-    to: 'if (last >= south) foursSouth++;',
+    from: 'foursSouth = inSouth;',
+    to: 'foursSouth = sumOf(captured) - inSouth;',
     by: 'serve',
   },
   {

@@ -9,7 +9,7 @@ export const ILLEGAL_MOVE = -1;
 export const GAME_OVER = -2;
 
 /** Stands for so many laps or more; `Board.laps` has them exactly. */
-const MAX_LAPS = 8191;
+export const MAX_LAPS = 8191;
 
 const ENDINGS = ['ended', 'endless', 'undecided'] as const satisfies readonly Ending[];
 
@@ -26,6 +26,11 @@ export function packMove({ captured, ending, laps }: UnpackedMove): number {
   );
 }
 
+/** The laps of a packed move, at most {@link MAX_LAPS}. */
+export function packedLaps(packed: number): number {
+  return packed >> 18;
+}
+
 /**
  * Unpacks what `Board.play` answered.
  * @param packed an answer that is not {@link ILLEGAL_MOVE} or {@link GAME_OVER}.
@@ -36,7 +41,7 @@ export function unpackMove(packed: number): UnpackedMove {
   if (!Number.isInteger(packed) || packed < 0 || packed >= 2 ** 31 || ending === undefined) {
     throw new RangeError(`"packed" expected a move that was played, got ${packed}`);
   }
-  return { captured: [packed & 255, (packed >> 8) & 255], ending, laps: packed >> 18 };
+  return { captured: [packed & 255, (packed >> 8) & 255], ending, laps: packedLaps(packed) };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Board } from '../engine.js';
 import type { Outcome } from '../outcome.js';
+import { MAX_LAPS, packedLaps } from '../packed.js';
 import { assertPosition, type Position } from '../position.js';
 import type { Pair, Pit, Rules } from '../rules.js';
 import { type Core, type Holder, POSITION_BYTES } from './memory.js';
@@ -47,7 +48,10 @@ export class WasmBoard implements Board, Holder {
   play(pit: Pit): number {
     const core = this.#inPlay();
     const packed = core.play(pit);
-    if (packed >= 0) this.#laps = core.laps;
+    if (packed >= 0) {
+      const laps = packedLaps(packed);
+      this.#laps = laps < MAX_LAPS ? laps : core.laps;
+    }
     return packed;
   }
 
