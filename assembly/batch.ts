@@ -39,7 +39,7 @@ export let legal: usize = 0;
 /** u16 */
 export let plies: usize = 0;
 
-// By game: what the last step did; nothing in a game that had no part in it.
+// By game: what the last step did; nothing in a game that had no part in it. These stand together.
 /** 1 if the game ended. */
 export let ended: usize = 0;
 /** South's and North's: 1 for the winner of a game that ended, -1 for the loser. */
@@ -140,10 +140,10 @@ export function step(): i32 {
     const pit: u32 = load<u8>(moves + game);
     if (pitsAllowed && (pit > 15 || !((pitsAllowed >> pit) & 1))) return -1 - game;
   }
+  memory.fill(ended, 0, reason - ended);
   let count: i32 = 0;
   for (let game: u32 = 0; game < games; game++) {
     const position = positionOf(game);
-    clearStep(game);
     if (load<u16>(position, LEGAL) && playMove(game, position)) count++;
   }
   return count;
