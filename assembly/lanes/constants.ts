@@ -5,7 +5,6 @@
  * time.
  */
 import { ring, south } from '../rules';
-import { NOWHERE } from './group';
 import { fill } from './vectors';
 
 export const ALL: usize = memory.data(16, 16);
@@ -13,7 +12,6 @@ export const ONE: usize = memory.data(16, 16);
 export const FOUR: usize = memory.data(16, 16);
 /** The low byte of each of eight numbers of 16 bits. */
 export const LOW_BYTES: usize = memory.data(16, 16);
-export const NO_PLACE: usize = memory.data(16, 16);
 /** Places in the ring, and the last of them. */
 export const RING: usize = memory.data(16, 16);
 export const LAST_PLACE: usize = memory.data(16, 16);
@@ -42,7 +40,6 @@ export function setConstants(plyLimit: u32): void {
   fill(ONE, 1);
   fill(FOUR, 4);
   v128.store(LOW_BYTES, i16x8.splat(255));
-  fill(NO_PLACE, NOWHERE);
   fill(RING, ring);
   fill(LAST_PLACE, ring - 1);
   fill(SOUTH, south);

@@ -20,11 +20,11 @@ import { queueStreams, takeStream } from './streams';
 import { fill } from './vectors';
 
 /** Every so many steps, a power of two, the lanes are searched for long sowings. */
-const LOOK: u32 = 16;
+const LOOK: u32 = 8;
 /** A sowing that is found with more laps than this leaves its lane. */
 const LONG: u32 = 47;
 /** So no sowing that ends in a lane has more laps than this. */
-export const MOST_LAPS: u32 = LONG + LOOK;
+export const MOST_LAPS: u32 = LONG + LOOK * lane.LAPS_A_STEP;
 
 // The games of the call.
 let startPosition: usize = 0;
@@ -64,8 +64,8 @@ export function queueGames(
 /** Clears a group and begins a game in each of its lanes, as long as there are any. */
 export function fillLanes(group: usize): void {
   memory.fill(group, 0, lane.GROUP_BYTES);
-  fill(group + lane.LIFTED, lane.NOWHERE);
-  replaceGames(group, i8x16.splat(-1), 0);
+  fill(group + lane.WAITING, 255);
+  replaceGames(group, i8x16.splat(-1));
 }
 
 /**
@@ -75,7 +75,10 @@ export function fillLanes(group: usize): void {
 export function leavingGames(group: usize, step: u32): v128 {
   const isStuck = i8x16.eq(v128.load(group, lane.OCCUPIED), i8x16.splat(0));
   const atLimit = i8x16.eq(v128.load(group, lane.PLIES), v128.load(LAST_PLY));
-  let leaving = v128.and(v128.or(isStuck, atLimit), v128.load(group, lane.CHOOSING));
+  let leaving = v128.and(
+    v128.or(isStuck, atLimit),
+    i8x16.eq(v128.load(group, lane.HAND), i8x16.splat(0)),
+  );
   if (step % LOOK === 0) {
     const isLong = i8x16.gt_s(v128.load(group, lane.LAPS_OF_MOVE), i8x16.splat(LONG as i8));
     v128.store(group, isLong, lane.LEAVING);
@@ -85,15 +88,15 @@ export function leavingGames(group: usize, step: u32): v128 {
 }
 
 /** Ends the games of these lanes and begins the next ones there, as long as there are any. */
-export function replaceGames(group: usize, lanes: v128, step: u32): void {
+export function replaceGames(group: usize, lanes: v128): void {
   const enough = games - begun >= lane.LANES;
   // Byte by byte only at the end of a call: loading a vector that was just stored so is slow.
   v128.store(BEGINS, enough ? lanes : i8x16.splat(0));
   for (let left = i8x16.bitmask(lanes); left; left &= left - 1) {
     const index: u32 = ctz(left);
-    if (load<u8>(group + index, lane.PLAYING)) endGame(group, index, step);
+    if (load<u8>(group + index, lane.PLAYING)) endGame(group, index);
     if (begun < games) {
-      beginGame(group, index, step);
+      beginGame(group, index);
       if (!enough) store<u8>(BEGINS + index, 255);
     }
   }
@@ -101,12 +104,12 @@ export function replaceGames(group: usize, lanes: v128, step: u32): void {
 }
 
 /** The game in a lane is over: what the lane cannot tell of it, the same game played alone will. */
-function endGame(group: usize, index: u32, step: u32): void {
+function endGame(group: usize, index: u32): void {
   const numbers = group + (index as usize) * 4;
   const game = load<u32>(numbers, lane.GAME);
   const record = recordsOfAll + RECORD_BYTES * (game as usize);
   if (hasRecord(group + index)) {
-    writeRecord(group + index, step - load<u32>(numbers, lane.BEGAN), record);
+    writeRecord(group + index, record);
   } else {
     playAlone(startPosition, seedOfAll, firstGame + game, plyLimitOfAll, record);
   }
@@ -114,11 +117,10 @@ function endGame(group: usize, index: u32, step: u32): void {
 }
 
 /** Gives the next game to a lane; {@link resetLanes} is still to clear it. */
-function beginGame(group: usize, index: u32, step: u32): void {
+function beginGame(group: usize, index: u32): void {
   const numbers = group + (index as usize) * 4;
   takeStream(group, index);
   store<u32>(numbers, begun, lane.GAME);
-  store<u32>(numbers, step, lane.BEGAN);
   begun++;
   playing++;
 }
@@ -137,14 +139,13 @@ function resetLanes(group: usize, lanes: v128, begins: v128): void {
   }
   reset(group + lane.OCCUPIED, lanes, v128.and(begins, i8x16.splat(startOccupied as i8)));
   reset(group + lane.SEEDS, lanes, v128.and(begins, i8x16.splat(startSeeds as i8)));
-  reset(group + lane.PAUSES, lanes, v128.and(begins, i8x16.splat(lane.NO_PAUSE as i8)));
   reset(group + lane.NORTH, lanes, startTurn ? begins : i8x16.splat(0));
   reset(group + lane.PLAYING, lanes, begins);
-  reset(group + lane.CHOOSING, lanes, lanes);
   // One by one: a loop over them makes Raja Pasu 1 % slower.
   clear(group + lane.HAND, lanes);
   clear(group + lane.REST, lanes);
   clear(group + lane.PLIES, lanes);
+  clear(group + lane.LAPS, lanes);
   clear(group + lane.LAPS_OF_MOVE, lanes);
   clear(group + lane.LONGEST_LAPS, lanes);
   clear(group + lane.LONGEST_PLY, lanes);
@@ -154,7 +155,7 @@ function resetLanes(group: usize, lanes: v128, begins: v128): void {
   clear(group + lane.KIND_C, lanes);
   clear(group + lane.CLOSING_SEEDS, lanes);
   clear(group + lane.CLOSING_SEEDS_BY_NORTH, lanes);
-  clear(group + lane.QUIET, lanes);
+  clear(group + lane.CLOSINGS, lanes);
   clear(group + lane.CLOSINGS_BY_NORTH, lanes);
   clear(group + lane.LEAVING, lanes);
 }

@@ -9,7 +9,7 @@ import { RECORD_BYTES } from '../record';
 import { lapLimit } from '../rules';
 import { setConstants } from './constants';
 import { fillLanes, leavingGames, MOST_LAPS, playing, queueGames, replaceGames } from './games';
-import { GROUP_BYTES, GROUPS } from './group';
+import { GROUP_BYTES, GROUPS, LAPS_A_STEP } from './group';
 import { sowHands } from './sow';
 import { findFreePly, setStart } from './start';
 import { chooseMoves, endMoves } from './turn';
@@ -39,7 +39,9 @@ export function playGames(
   queueGames(start, seed, first, games, plyLimit, records);
   for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) fillLanes(group);
   for (let step: u32 = 1; playing > 0; step++) {
-    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sowHands(group);
+    for (let lap: u32 = 0; lap < LAPS_A_STEP; lap++) {
+      for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sowHands(group);
+    }
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) turn(group, step);
   }
 }
@@ -61,7 +63,7 @@ function prepare(start: usize, plyLimit: u32): bool {
 function turn(group: usize, step: u32): void {
   endMoves(group);
   const leaving = leavingGames(group, step);
-  if (v128.any_true(leaving)) replaceGames(group, leaving, step);
+  if (v128.any_true(leaving)) replaceGames(group, leaving);
   chooseMoves(group);
 }
 

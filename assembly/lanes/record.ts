@@ -8,8 +8,8 @@ import { TOO_MANY_PLIES } from './constants';
 import * as lane from './group';
 import { freePly, startScoreNorth, startScoreSouth, startSeeds } from './start';
 
-/** So many pauses, or more: the lane has counted no further. */
-const TOO_MANY_PAUSES: i32 = 127 - lane.NO_PAUSE;
+/** So many laps, or more: the lane has counted no further. */
+const TOO_MANY_LAPS: u32 = 255;
 
 /** A position for the outcome, which is a matter of how many seeds are left, not of where they are. */
 const FINAL: usize = memory.data(32, 16);
@@ -22,23 +22,22 @@ export function hasRecord(at: usize): bool {
   return !(
     load<u8>(at, lane.LEAVING) ||
     load<u8>(at, lane.PLIES) === TOO_MANY_PLIES ||
-    pausesOf(at) === TOO_MANY_PAUSES ||
+    load<u8>(at, lane.LAPS) === TOO_MANY_LAPS ||
     // The reason depends on whether a candidate is legal (docs/streams.md).
     (endless === ILLEGAL && isAtLimit(at))
   );
 }
 
 /** Writes the record of the lane at `at`, whose game is over after so many steps. */
-export function writeRecord(at: usize, steps: u32, record: usize): void {
+export function writeRecord(at: usize, record: usize): void {
   assert(hasRecord(at));
   const plies: u32 = load<u8>(at, lane.PLIES);
-  // Each step of a game is a lap or a pause.
-  store<u64>(record, steps - pausesOf(at), field.LAPS);
+  store<u64>(record, load<u8>(at, lane.LAPS), field.LAPS);
   store<u32>(record, load<u8>(at, lane.LONGEST_LAPS), field.LONGEST_LAPS);
   store<u16>(record, load<u8>(at, lane.LONGEST_PLY), field.LONGEST_PLY);
   const firstFree = plies > freePly ? pitOf(load<u8>(at, lane.FIRST_FREE_PLACE)) : field.NO_PIT;
   store<u8>(record, firstFree, field.FIRST_FREE);
-  const closings = steps - load<u8>(at, lane.QUIET);
+  const closings: u32 = load<u8>(at, lane.CLOSINGS);
   const byNorth: u32 = load<u8>(at, lane.CLOSINGS_BY_NORTH);
   store<u8>(record, closings - byNorth, field.CLOSINGS);
   store<u8>(record, byNorth, field.CLOSINGS + 1);
@@ -52,10 +51,6 @@ export function writeRecord(at: usize, steps: u32, record: usize): void {
 /** Whether the game is over by the ply limit (D-10): the mover is not stuck. */
 function isAtLimit(at: usize): bool {
   return load<u8>(at, lane.OCCUPIED) > 0;
-}
-
-function pausesOf(at: usize): i32 {
-  return (load<i8>(at, lane.PAUSES) as i32) - lane.NO_PAUSE;
 }
 
 /** Writes what was captured by kind, and the captures of the position that the game has ended in. */

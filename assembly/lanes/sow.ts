@@ -1,8 +1,8 @@
 /**
- * Sowing in lanes: a step takes each hand one lap on; the other sow.ts is the same for one board.
+ * Sowing in lanes: each hand is taken one lap on; the other sow.ts is the same for one board.
  *
- * A hand longer than the ring takes a step for each round of one seed a pit: a four that a pit makes
- * on the way would be missed otherwise (RP-4). A lane without a hand stays as it is.
+ * A hand longer than the ring is sown in rounds of one seed a pit, one at a time: a four that a pit
+ * makes on the way would be missed otherwise (RP-4). A lane without a hand stays as it is.
  */
 import { isRajaPasu, leavesLastFour, ring, south } from '../rules';
 import { ALL, EARLIER, FOUR, LAST_PLACE, ONE, RING } from './constants';
@@ -15,20 +15,20 @@ export function sowHands(group: usize): void {
   const rest = i8x16.sub(hand, sown);
   const idle = i8x16.eq(hand, i8x16.splat(0));
   const lapEnded = v128.andnot(i8x16.eq(rest, i8x16.splat(0)), idle);
-  v128.store(group, lapEnded, lane.LAP_ENDED);
-  v128.store(group, v128.xor(lapEnded, v128.load(ALL)), lane.ONGOING);
-  // The lifted pit, the last of a round, is emptied; but not again where a rest is sown on.
-  const emptied = i8x16.add(v128.load(LAST_PLACE), v128.load(group, lane.REST));
+  subtract(group + lane.LAPS_OF_MOVE, lapEnded);
+  // The lifted pit, the last of a round, is emptied; but not again where a rest is sown on, and not
+  // without a hand.
+  const round = i8x16.add(v128.load(LAST_PLACE), v128.load(group, lane.REST));
+  const emptied = v128.or(round, idle);
   v128.store(group, rest, lane.REST);
-  if (isRajaPasu) sowRajaPasu(group, sown, emptied);
-  else sowSadeqaII(group, sown, emptied);
-  v128.store(group, v128.or(v128.load(group, lane.MOVE_ENDED), idle), lane.CHOOSING);
+  if (isRajaPasu) sowRajaPasu(group, sown, emptied, lapEnded);
+  else sowSadeqaII(group, sown, emptied, lapEnded);
 }
 
 /** Sows `sown` seeds; `emptied` says, as `EARLIER` does, which place was lifted. */
-function sowRajaPasu(group: usize, sown: v128, emptied: v128): void {
+function sowRajaPasu(group: usize, sown: v128, emptied: v128, lapEnded: v128): void {
   const lifted = v128.load(group, lane.LIFTED);
-  const ongoing = v128.load(group, lane.ONGOING);
+  const ongoing = v128.xor(lapEnded, v128.load(ALL));
   // Before a lap's end there is no last and no next place.
   const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
   const nextEarlier = v128.or(inRing(sown), ongoing);
@@ -65,28 +65,16 @@ function sowRajaPasu(group: usize, sown: v128, emptied: v128): void {
     v128.store(pit, seeds, lane.PITS);
   }
   countFours(group, foursSouth, foursNorth);
-  endLapsRajaPasu(group, inRing(i8x16.add(lifted, sown)), next);
+  // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
+  const last = inRing(i8x16.add(lifted, sown));
+  v128.store(group, inRing(i8x16.sub(last, lapEnded)), lane.LIFTED);
+  v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
 }
 
 /** The seeds of a pit when those that reach it are dropped, a four among them not yet captured. */
 function drop(pit: usize, earlier: v128, emptied: v128, reached: v128): v128 {
   const kept = v128.andnot(v128.load(pit, lane.PITS), i8x16.eq(earlier, emptied));
   return i8x16.sub(kept, reached);
-}
-
-/** Ends laps, and moves. `next`: the seeds of the pit after `last` where a lap has ended, or 0. */
-function endLapsRajaPasu(group: usize, last: v128, next: v128): void {
-  const one = v128.load(ONE);
-  // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
-  const lapEnded = v128.load(group, lane.LAP_ENDED);
-  const ended = v128.and(lapEnded, i8x16.eq(next, i8x16.splat(0)));
-  const place = inRing(i8x16.sub(last, lapEnded));
-  v128.store(group, place, lane.LIFTED);
-  v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
-  v128.store(group, ended, lane.MOVE_ENDED);
-  // RP-3
-  const beyond = inRing(i8x16.add(place, one));
-  v128.store(group, v128.and(i8x16.add(beyond, one), ended), lane.CLOSING);
 }
 
 function countFours(group: usize, inSouth: v128, inNorth: v128): void {
@@ -102,10 +90,11 @@ function countFours(group: usize, inSouth: v128, inNorth: v128): void {
 }
 
 /** As {@link sowRajaPasu}. */
-function sowSadeqaII(group: usize, sown: v128, emptied: v128): void {
+function sowSadeqaII(group: usize, sown: v128, emptied: v128, lapEnded: v128): void {
   const one = v128.load(ONE);
   const lifted = v128.load(group, lane.LIFTED);
-  const lastEarlier = v128.or(i8x16.sub(sown, one), v128.load(group, lane.ONGOING));
+  const ongoing = v128.xor(lapEnded, v128.load(ALL));
+  const lastEarlier = v128.or(i8x16.sub(sown, one), ongoing);
   let last = i8x16.splat(0);
   let table = EARLIER;
   for (let pit = group, end = pit + (ring as usize) * 16; pit < end; pit += 16, table += 16) {
@@ -117,15 +106,11 @@ function sowSadeqaII(group: usize, sown: v128, emptied: v128): void {
 
   // SQ-1, SQ-2: the last seed lies alone if the pit was empty.
   const ended = i8x16.eq(last, one);
-  const place = inRing(i8x16.add(lifted, sown));
-  v128.store(group, place, lane.LIFTED);
+  v128.store(group, inRing(i8x16.add(lifted, sown)), lane.LIFTED);
   v128.store(group, v128.andnot(v128.or(last, v128.load(group, lane.REST)), ended), lane.HAND);
-  v128.store(group, ended, lane.MOVE_ENDED);
-  // SQ-4. No pit is closed in this game, so the opposite place mirrors the ring (B-2).
-  v128.store(group, v128.and(i8x16.sub(v128.load(RING), place), ended), lane.CLOSING);
 }
 
 /** A place below twice the ring, modulo the ring: below the ring the difference is a high byte. */
-function inRing(place: v128): v128 {
+export function inRing(place: v128): v128 {
   return i8x16.min_u(place, i8x16.sub(place, v128.load(RING)));
 }

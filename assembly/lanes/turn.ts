@@ -1,23 +1,26 @@
 /** Between sowings in lanes: moves that have ended are settled, and moves are chosen. */
 import { isRajaPasu, ring, south } from '../rules';
-import { BIASED, LOW_BYTES, longerRow, NO_PLACE, NUMBERS, ONE, SOUTH } from './constants';
+import { BIASED, LOW_BYTES, longerRow, NUMBERS, ONE, RING, SOUTH } from './constants';
 import * as lane from './group';
+import { inRing } from './sow';
 import { FREE_PLY, OWED_FIRST, OWED_SECOND } from './start';
 import { drawBytes } from './streams';
-import { add, select, subtract } from './vectors';
+import { add, select } from './vectors';
 
 /** Settles the moves that have ended in this step and passes the turn. */
 export function endMoves(group: usize): void {
-  const ended = v128.load(group, lane.MOVE_ENDED);
+  const choosing = i8x16.eq(v128.load(group, lane.HAND), i8x16.splat(0));
+  const ended = v128.andnot(choosing, v128.load(group, lane.WAITING));
   const mover = v128.load(group, lane.NORTH);
   const north = v128.xor(mover, ended);
   v128.store(group, north, lane.NORTH);
-  const board = closeMoves(group, north);
+  const closing = v128.and(closingPlace(v128.load(group, lane.LIFTED)), ended);
+  const board = closeMoves(group, north, closing);
   // No hand is left now, so what is not on the board was captured.
   const seeds = v128.load(group, lane.SEEDS);
   const captured = v128.and(i8x16.sub(seeds, board), ended);
   v128.store(group, i8x16.sub(seeds, captured), lane.SEEDS);
-  countCaptures(group, captured, mover);
+  countCaptures(group, captured, mover, closing);
   countLaps(group, ended);
 }
 
@@ -25,9 +28,8 @@ export function endMoves(group: usize): void {
  * Empties the pits that are captured in closing (RP-3, SQ-4), looks at the row of the player to move
  * (`ROW`, `ROW_COUNTS`, `OCCUPIED`), and answers the seeds on the board.
  */
-function closeMoves(group: usize, north: v128): v128 {
+function closeMoves(group: usize, north: v128, closing: v128): v128 {
   const one = v128.load(ONE);
-  const closing = v128.load(group, lane.CLOSING);
   // From a pit of South's row to the same one, counted from the left, of North's.
   const toNorth = (south as usize) * 16;
   const southEnd = group + toNorth;
@@ -67,14 +69,23 @@ function closeMoves(group: usize, north: v128): v128 {
   return board;
 }
 
-function countCaptures(group: usize, captured: v128, mover: v128): void {
-  const nothing = i8x16.eq(captured, i8x16.splat(0));
+/** The place plus one of the pit that is captured if the move has ended there. */
+function closingPlace(place: v128): v128 {
+  const one = v128.load(ONE);
+  // SQ-4. No pit is closed in this game, so the opposite place mirrors the ring (B-2).
+  if (!isRajaPasu) return i8x16.sub(v128.load(RING), place);
+  // RP-3
+  return i8x16.add(inRing(i8x16.add(place, one)), one);
+}
+
+function countCaptures(group: usize, captured: v128, mover: v128, closing: v128): void {
+  const closings = i8x16.min_u(captured, v128.load(ONE));
   add(group + lane.CLOSING_SEEDS, captured);
   add(group + lane.CLOSING_SEEDS_BY_NORTH, v128.and(captured, mover));
-  subtract(group + lane.QUIET, nothing);
-  subtract(group + lane.CLOSINGS_BY_NORTH, v128.andnot(mover, nothing));
+  add(group + lane.CLOSINGS, closings);
+  add(group + lane.CLOSINGS_BY_NORTH, v128.and(closings, mover));
   if (!isRajaPasu) {
-    const inNorth = i8x16.gt_s(v128.load(group, lane.CLOSING), v128.load(SOUTH));
+    const inNorth = i8x16.gt_s(closing, v128.load(SOUTH));
     const ofNorth = v128.and(captured, inNorth);
     add(group + lane.KIND_A, ofNorth);
     add(group + lane.KIND_B, v128.and(ofNorth, mover));
@@ -82,13 +93,10 @@ function countCaptures(group: usize, captured: v128, mover: v128): void {
 }
 
 function countLaps(group: usize, ended: v128): void {
-  const pauses = i8x16.sub_sat_s(v128.load(group, lane.PAUSES), v128.load(group, lane.ONGOING));
-  v128.store(group, pauses, lane.PAUSES);
-  const laps = i8x16.sub(v128.load(group, lane.LAPS_OF_MOVE), v128.load(group, lane.LAP_ENDED));
-  v128.store(group, laps, lane.LAPS_OF_MOVE);
   const plies = i8x16.sub(v128.load(group, lane.PLIES), ended);
   v128.store(group, plies, lane.PLIES);
-  const lapsOfPly = v128.and(laps, ended);
+  const lapsOfPly = v128.and(v128.load(group, lane.LAPS_OF_MOVE), ended);
+  v128.store(group, i8x16.add_sat_u(v128.load(group, lane.LAPS), lapsOfPly), lane.LAPS);
   const longest = v128.load(group, lane.LONGEST_LAPS);
   const isLonger = i8x16.gt_s(lapsOfPly, longest);
   v128.store(group, i8x16.max_u(lapsOfPly, longest), lane.LONGEST_LAPS);
@@ -101,7 +109,8 @@ function countLaps(group: usize, ended: v128): void {
  */
 export function chooseMoves(group: usize): void {
   const one = v128.load(ONE);
-  const choosing = v128.load(group, lane.CHOOSING);
+  const hand = v128.load(group, lane.HAND);
+  const choosing = i8x16.eq(hand, i8x16.splat(0));
   const occupied = v128.load(group, lane.OCCUPIED);
   let opening = i8x16.splat(0);
   let candidates = occupied;
@@ -131,9 +140,10 @@ export function chooseMoves(group: usize): void {
     seeds = v128.or(seeds, v128.and(v128.load(pit, lane.ROW), i8x16.eq(counts, wanted)));
     place = i8x16.sub(place, i8x16.gt_s(wanted, counts));
   }
-  v128.store(group, v128.or(v128.load(group, lane.HAND), v128.and(seeds, chosen)), lane.HAND);
-  const lifted = v128.or(place, v128.andnot(v128.load(NO_PLACE), accepted));
-  v128.store(group, select(lifted, v128.load(group, lane.LIFTED), choosing), lane.LIFTED);
+  const lifted = v128.or(hand, v128.and(seeds, chosen));
+  v128.store(group, lifted, lane.HAND);
+  v128.store(group, i8x16.eq(lifted, i8x16.splat(0)), lane.WAITING);
+  v128.store(group, select(place, v128.load(group, lane.LIFTED), choosing), lane.LIFTED);
 
   const isFree = v128.and(chosen, i8x16.eq(v128.load(group, lane.PLIES), v128.load(FREE_PLY)));
   const firstFree = v128.or(v128.load(group, lane.FIRST_FREE_PLACE), v128.and(place, isFree));
