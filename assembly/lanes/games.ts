@@ -4,8 +4,7 @@
  */
 import { playAlone } from '../playout';
 import { RECORD_BYTES } from '../record';
-import { ring } from '../rules';
-import { LAST_PLY, longerRow } from './constants';
+import { LAST_PLY, rowBytes } from './constants';
 import * as lane from './group';
 import { hasRecord, writeRecord } from './record';
 import {
@@ -130,13 +129,17 @@ function beginGame(group: usize, index: u32): void {
  * empty board, on which it goes on choosing nothing.
  */
 function resetLanes(group: usize, lanes: v128, begins: v128): void {
-  for (let at: usize = 0, end = (ring as usize) * 16; at < end; at += 16) {
-    reset(group + lane.PITS + at, lanes, v128.and(begins, v128.load(START_PITS + at)));
-  }
-  for (let at: usize = 0, end = (longerRow as usize) * 16; at < end; at += 16) {
+  const end = rowBytes;
+  let at: usize = 0;
+  do {
+    const pit = group + lane.PITS + at;
+    reset(pit, lanes, v128.and(begins, v128.load(at, START_PITS)));
+    const start = v128.load(at, START_PITS + lane.TO_NORTH);
+    reset(pit + lane.TO_NORTH, lanes, v128.and(begins, start));
     reset(group + lane.ROW + at, lanes, v128.and(begins, v128.load(START_ROW + at)));
     reset(group + lane.ROW_COUNTS + at, lanes, v128.and(begins, v128.load(START_ROW_COUNTS + at)));
-  }
+    at += 16;
+  } while (at < end);
   reset(group + lane.OCCUPIED, lanes, v128.and(begins, i8x16.splat(startOccupied as i8)));
   reset(group + lane.SEEDS, lanes, v128.and(begins, i8x16.splat(startSeeds as i8)));
   reset(group + lane.NORTH, lanes, startTurn ? begins : i8x16.splat(0));

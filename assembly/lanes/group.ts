@@ -8,9 +8,9 @@
  * and chooses its next move in the same step, by masks. A lane waits for the others for one lap at
  * most, if its move ends with the first of a step.
  *
- * Two groups take their steps together, part by part. Neither depends on the other, so the processor
- * fills with one what it would wait for in the other: 11 % faster than one group, and more groups
- * add nothing.
+ * Two groups take their steps together, in parts as small as the functions of playouts.ts. Neither
+ * depends on the other, so the processor fills with one what it would wait for in the other: 11 %
+ * faster than one group, and more groups add nothing.
  *
  * Everything that changes lives in memory and is walked through by plain loops, so a ring of any size
  * runs on the same code; unrolled code for one ring, with the board in locals, is no faster.
@@ -28,11 +28,18 @@ export const GROUPS: u32 = 2;
  */
 export const LAPS_A_STEP: u32 = 2;
 
+/** From a pit of South's row to the same one, counted from the left, of North's. */
+export const TO_NORTH: usize = 128;
+
 // Offsets in a group, of a vector each unless it says otherwise.
 
 /** The random streams (streams.ts): words a, b, c and counter, each 16 × u32. */
 export const STREAMS: usize = 0;
-/** Seeds on the board: a vector a place. */
+/**
+ * Seeds on the board: a vector a pit, South's row and, `TO_NORTH` bytes on, North's. So loops take two
+ * pits at a time, one of each row; without its closed pits (RP-8) the shorter row is filled up with
+ * pits that have no place and stay empty.
+ */
 export const PITS: usize = 256;
 /** The place that was lifted; none that exists if there are no seeds in hand. */
 export const LIFTED: usize = 512;
@@ -75,20 +82,22 @@ export const CLOSINGS_BY_NORTH: usize = 800;
 
 /** Mask: the lane began the step without a hand: its draw was rejected, or it has no game. */
 export const WAITING: usize = 816;
+/** `EARLIER` of the pit where the lap that has ended leaves a four (D-3). */
+export const LEFT_EARLIER: usize = 832;
 /** Mask: the sowing is so long that the game is better played alone. */
-export const LEAVING: usize = 832;
+export const LEAVING: usize = 848;
 /**
  * The row of the player to move, once moves have ended (turn.ts): how many of its pits are occupied;
  * and a vector a pit, its seeds, and how many pits up to this one are occupied. Good only until the
  * board changes again; a game that begins in between brings its own (games.ts).
  */
-export const OCCUPIED: usize = 848;
-export const ROW: usize = 864;
-export const ROW_COUNTS: usize = 992;
+export const OCCUPIED: usize = 864;
+export const ROW: usize = 880;
+export const ROW_COUNTS: usize = 1008;
 
 // Numbers of each lane, 16 × u32.
 
 /** The lane's game, by its number in the call. */
-export const GAME: usize = 1120;
+export const GAME: usize = 1136;
 
-export const GROUP_BYTES: usize = 1184;
+export const GROUP_BYTES: usize = 1200;

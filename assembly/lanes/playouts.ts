@@ -42,7 +42,10 @@ export function playGames(
     for (let lap: u32 = 0; lap < LAPS_A_STEP; lap++) {
       for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sowHands(group);
     }
-    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) turn(group, step);
+    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) endMoves(group);
+    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES)
+      renewGames(group, step);
+    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) chooseMoves(group);
   }
 }
 
@@ -56,15 +59,12 @@ function prepare(start: usize, plyLimit: u32): bool {
 }
 
 /**
- * The order counts. `endMoves` looks at the row of the player to move (`OCCUPIED`, `ROW` and
- * `ROW_COUNTS` of the group); `leavingGames` sees there who is stuck; `replaceGames` puts the start's
- * row in its place where a game begins; `chooseMoves` chooses from what is there then.
+ * Ends games and begins others between `endMoves`, which looks at the row of the player to move and
+ * so tells who is stuck, and `chooseMoves`, which chooses from that row, or from the start's.
  */
-function turn(group: usize, step: u32): void {
-  endMoves(group);
+function renewGames(group: usize, step: u32): void {
   const leaving = leavingGames(group, step);
   if (v128.any_true(leaving)) replaceGames(group, leaving);
-  chooseMoves(group);
 }
 
 /** The same records, one game after another. */

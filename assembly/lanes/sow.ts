@@ -4,9 +4,10 @@
  * A hand longer than the ring is sown in rounds of one seed a pit, one at a time: a four that a pit
  * makes on the way would be missed otherwise (RP-4). A lane without a hand stays as it is.
  */
-import { isRajaPasu, leavesLastFour, ring, south } from '../rules';
-import { ALL, EARLIER, FOUR, LAST_PLACE, ONE, RING } from './constants';
+import { isRajaPasu } from '../rules';
+import { ALL, EARLIER, FOUR, LAST_PLACE, NO_LEAVING, ONE, RING, rowBytes } from './constants';
 import * as lane from './group';
+import { foursStand } from './start';
 import { add, subtract } from './vectors';
 
 export function sowHands(group: usize): void {
@@ -31,39 +32,40 @@ function sowRajaPasu(group: usize, sown: v128, emptied: v128, lapEnded: v128): v
   const ongoing = v128.xor(lapEnded, v128.load(ALL));
   // Before a lap's end there is no last and no next place.
   const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
+  v128.store(group, v128.or(lastEarlier, v128.load(NO_LEAVING)), lane.LEFT_EARLIER);
   const nextEarlier = v128.or(inRing(sown), ongoing);
-  const four = v128.load(FOUR);
-  const leaves = leavesLastFour;
+  const stand = foursStand;
+  // `do` loops, as V8 would compute in each round of a `for` what is the same in all of them.
   let next = i8x16.splat(0);
   let foursSouth = i8x16.splat(0);
   let foursNorth = i8x16.splat(0);
-  let pit = group;
-  let table = EARLIER;
-  // South's row. One loop that knows the row is 4 % slower than a loop for each.
-  for (const end = group + (south as usize) * 16; pit < end; pit += 16, table += 16) {
-    const earlier = i8x16.swizzle(v128.load(table), lifted);
-    const reached = i8x16.gt_s(sown, earlier);
-    const dropped = drop(pit, earlier, emptied, reached);
-    // RP-4, D-3: only a dropped seed makes a four.
-    let fours = v128.and(i8x16.eq(dropped, four), reached);
-    if (leaves) fours = v128.andnot(fours, i8x16.eq(earlier, lastEarlier));
-    const seeds = v128.andnot(dropped, fours);
-    foursSouth = i8x16.sub(foursSouth, fours);
-    next = v128.or(next, v128.and(seeds, i8x16.eq(earlier, nextEarlier)));
-    v128.store(pit, seeds, lane.PITS);
-  }
-  // The same for North's row.
-  for (const end = group + (ring as usize) * 16; pit < end; pit += 16, table += 16) {
-    const earlier = i8x16.swizzle(v128.load(table), lifted);
-    const reached = i8x16.gt_s(sown, earlier);
-    const dropped = drop(pit, earlier, emptied, reached);
-    let fours = v128.and(i8x16.eq(dropped, four), reached);
-    if (leaves) fours = v128.andnot(fours, i8x16.eq(earlier, lastEarlier));
-    const seeds = v128.andnot(dropped, fours);
-    foursNorth = i8x16.sub(foursNorth, fours);
-    next = v128.or(next, v128.and(seeds, i8x16.eq(earlier, nextEarlier)));
-    v128.store(pit, seeds, lane.PITS);
-  }
+  const end = rowBytes;
+  let at: usize = 0;
+  do {
+    const pit = group + at;
+    const earlierSouth = i8x16.swizzle(v128.load(at, EARLIER), lifted);
+    const earlierNorth = i8x16.swizzle(v128.load(at, EARLIER + lane.TO_NORTH), lifted);
+    const south = drop(v128.load(pit, lane.PITS), sown, earlierSouth, emptied);
+    const north = drop(v128.load(pit, lane.PITS + lane.TO_NORTH), sown, earlierNorth, emptied);
+    // RP-4
+    const four = v128.load(FOUR);
+    let inSouth = i8x16.eq(south, four);
+    let inNorth = i8x16.eq(north, four);
+    if (stand) {
+      const left = v128.load(group, lane.LEFT_EARLIER);
+      inSouth = v128.and(inSouth, captures(sown, earlierSouth, left));
+      inNorth = v128.and(inNorth, captures(sown, earlierNorth, left));
+    }
+    foursSouth = i8x16.sub(foursSouth, inSouth);
+    foursNorth = i8x16.sub(foursNorth, inNorth);
+    const seedsSouth = v128.andnot(south, inSouth);
+    const seedsNorth = v128.andnot(north, inNorth);
+    v128.store(pit, seedsSouth, lane.PITS);
+    v128.store(pit, seedsNorth, lane.PITS + lane.TO_NORTH);
+    next = v128.or(next, v128.and(seedsSouth, i8x16.eq(earlierSouth, nextEarlier)));
+    next = v128.or(next, v128.and(seedsNorth, i8x16.eq(earlierNorth, nextEarlier)));
+    at += 16;
+  } while (at < end);
   countFours(group, foursSouth, foursNorth);
   // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
   const last = inRing(i8x16.add(lifted, sown));
@@ -71,10 +73,15 @@ function sowRajaPasu(group: usize, sown: v128, emptied: v128, lapEnded: v128): v
   v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
 }
 
-/** The seeds of a pit when those that reach it are dropped, a four among them not yet captured. */
-function drop(pit: usize, earlier: v128, emptied: v128, reached: v128): v128 {
-  const kept = v128.andnot(v128.load(pit, lane.PITS), i8x16.eq(earlier, emptied));
-  return i8x16.sub(kept, reached);
+/** What `seeds` of a pit become when those that reach it are dropped, a four not yet captured. */
+function drop(seeds: v128, sown: v128, earlier: v128, emptied: v128): v128 {
+  const kept = v128.andnot(seeds, i8x16.eq(earlier, emptied));
+  return i8x16.sub(kept, i8x16.gt_s(sown, earlier));
+}
+
+/** Mask: a four in this pit is captured (D-3): a seed was dropped, and the last does not leave it. */
+function captures(sown: v128, earlier: v128, lastEarlier: v128): v128 {
+  return v128.andnot(i8x16.gt_s(sown, earlier), i8x16.eq(earlier, lastEarlier));
 }
 
 function countFours(group: usize, inSouth: v128, inNorth: v128): void {
@@ -96,13 +103,20 @@ function sowSadeqaII(group: usize, sown: v128, emptied: v128, lapEnded: v128): v
   const ongoing = v128.xor(lapEnded, v128.load(ALL));
   const lastEarlier = v128.or(i8x16.sub(sown, one), ongoing);
   let last = i8x16.splat(0);
-  let table = EARLIER;
-  for (let pit = group, end = pit + (ring as usize) * 16; pit < end; pit += 16, table += 16) {
-    const earlier = i8x16.swizzle(v128.load(table), lifted);
-    const seeds = drop(pit, earlier, emptied, i8x16.gt_s(sown, earlier));
-    last = v128.or(last, v128.and(seeds, i8x16.eq(earlier, lastEarlier)));
-    v128.store(pit, seeds, lane.PITS);
-  }
+  const end = rowBytes;
+  let at: usize = 0;
+  do {
+    const pit = group + at;
+    const earlierSouth = i8x16.swizzle(v128.load(at, EARLIER), lifted);
+    const earlierNorth = i8x16.swizzle(v128.load(at, EARLIER + lane.TO_NORTH), lifted);
+    const south = drop(v128.load(pit, lane.PITS), sown, earlierSouth, emptied);
+    const north = drop(v128.load(pit, lane.PITS + lane.TO_NORTH), sown, earlierNorth, emptied);
+    v128.store(pit, south, lane.PITS);
+    v128.store(pit, north, lane.PITS + lane.TO_NORTH);
+    last = v128.or(last, v128.and(south, i8x16.eq(earlierSouth, lastEarlier)));
+    last = v128.or(last, v128.and(north, i8x16.eq(earlierNorth, lastEarlier)));
+    at += 16;
+  } while (at < end);
 
   // SQ-1, SQ-2: the last seed lies alone if the pit was empty.
   const ended = i8x16.eq(last, one);

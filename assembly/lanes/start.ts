@@ -3,9 +3,9 @@
  * the start alone for all of them (who owes the opening move when, which ply is the first free one).
  */
 import { CAPTURED, candidates, copyPosition, legal, move, OPENING, TURN } from '../position';
-import { endless, ILLEGAL, ring, south } from '../rules';
+import { endless, ILLEGAL, leavesLastFour, ring, south } from '../rules';
 import { ENDED } from '../sow';
-import { longerRow, TOO_MANY_PLIES } from './constants';
+import { longerRow, offsetOf, TOO_MANY_PLIES } from './constants';
 import { fill } from './vectors';
 
 /** The vectors that a lane begins with: what group.ts calls `PITS`, `ROW` and `ROW_COUNTS`. */
@@ -18,6 +18,8 @@ export let startSeeds: u32 = 0;
 export let startTurn: u32 = 0;
 export let startScoreSouth: u32 = 0;
 export let startScoreNorth: u32 = 0;
+/** Fours may stand on the board: a lap has left them (D-3), or they are there at the start. */
+export let foursStand: bool = false;
 
 /** SQ-3: after how many plies the player who starts, and the other, owe the opening; 255 if never. */
 export const OWED_FIRST: usize = memory.data(16, 16);
@@ -38,10 +40,13 @@ export function setStart(start: usize): void {
   fill(OWED_FIRST, (opening >> startTurn) & 1 ? 0 : 255);
   fill(OWED_SECOND, (opening >> (startTurn ^ 1)) & 1 ? 1 : 255);
   startSeeds = 0;
+  foursStand = leavesLastFour;
+  memory.fill(START_PITS, 0, 256);
   for (let place = 0; place < ring; place++) {
     const seeds: u32 = load<u8>(start + place);
     startSeeds += seeds;
-    fill(START_PITS + 16 * place, seeds);
+    if (seeds === 4) foursStand = true;
+    fill(START_PITS + offsetOf(place), seeds);
   }
   const own = startTurn ? ring - south : south;
   const row = startTurn ? start + south : start;

@@ -1,6 +1,6 @@
 /** Between sowings in lanes: moves that have ended are settled, and moves are chosen. */
-import { isRajaPasu, ring, south } from '../rules';
-import { BIASED, LOW_BYTES, longerRow, NUMBERS, ONE, RING, SOUTH } from './constants';
+import { isRajaPasu } from '../rules';
+import { BIASED, LOW_BYTES, NUMBERS, ONE, RING, rowBytes, SOUTH } from './constants';
 import * as lane from './group';
 import { inRing } from './sow';
 import { FREE_PLY, OWED_FIRST, OWED_SECOND } from './start';
@@ -30,41 +30,25 @@ export function endMoves(group: usize): void {
  */
 function closeMoves(group: usize, north: v128, closing: v128): v128 {
   const one = v128.load(ONE);
-  // From a pit of South's row to the same one, counted from the left, of North's.
-  const toNorth = (south as usize) * 16;
-  const southEnd = group + toNorth;
-  const shorterEnd = group + (min(south, ring - south) as usize) * 16;
-  const longerEnd = group + (longerRow as usize) * 16;
   let board = i8x16.splat(0);
   let occupied = i8x16.splat(0);
-  let pit = group;
-  let number = NUMBERS;
-  for (; pit < shorterEnd; pit += 16, number += 16) {
-    let captured = i8x16.eq(v128.load(number), closing);
-    const inSouth = v128.andnot(v128.load(pit, lane.PITS), captured);
+  const end = rowBytes;
+  let at: usize = 0;
+  do {
+    const pit = group + at;
+    const isSouth = i8x16.eq(v128.load(at, NUMBERS), closing);
+    const isNorth = i8x16.eq(v128.load(at, NUMBERS + lane.TO_NORTH), closing);
+    const inSouth = v128.andnot(v128.load(pit, lane.PITS), isSouth);
+    const inNorth = v128.andnot(v128.load(pit, lane.PITS + lane.TO_NORTH), isNorth);
     v128.store(pit, inSouth, lane.PITS);
-    captured = i8x16.eq(v128.load(number + toNorth), closing);
-    const inNorth = v128.andnot(v128.load(pit + toNorth, lane.PITS), captured);
-    v128.store(pit + toNorth, inNorth, lane.PITS);
-    board = i8x16.add(i8x16.add(board, inSouth), inNorth);
+    v128.store(pit, inNorth, lane.PITS + lane.TO_NORTH);
+    board = i8x16.add(board, i8x16.add(inSouth, inNorth));
     const own = select(inNorth, inSouth, north);
     occupied = i8x16.add(occupied, i8x16.min_u(own, one));
     v128.store(pit, own, lane.ROW);
     v128.store(pit, occupied, lane.ROW_COUNTS);
-  }
-  // Closed pits make a row shorter (RP-8, D-13): the other row's further pits.
-  for (; pit < longerEnd; pit += 16, number += 16) {
-    const isSouth = pit < southEnd;
-    const shift: usize = isSouth ? 0 : toNorth;
-    const captured = i8x16.eq(v128.load(number + shift), closing);
-    const seeds = v128.andnot(v128.load(pit + shift, lane.PITS), captured);
-    v128.store(pit + shift, seeds, lane.PITS);
-    board = i8x16.add(board, seeds);
-    const own = isSouth ? v128.andnot(seeds, north) : v128.and(seeds, north);
-    occupied = i8x16.add(occupied, i8x16.min_u(own, one));
-    v128.store(pit, own, lane.ROW);
-    v128.store(pit, occupied, lane.ROW_COUNTS);
-  }
+    at += 16;
+  } while (at < end);
   v128.store(group, occupied, lane.OCCUPIED);
   return board;
 }
@@ -134,12 +118,15 @@ export function chooseMoves(group: usize): void {
   if (!isRajaPasu) wanted = select(occupied, wanted, opening);
   let seeds = i8x16.splat(0);
   let place = v128.and(v128.load(group, lane.NORTH), v128.load(SOUTH));
-  for (let pit = group, end = pit + (longerRow as usize) * 16; pit < end; pit += 16) {
+  const end = group + rowBytes;
+  let pit = group;
+  do {
     const counts = v128.load(pit, lane.ROW_COUNTS);
     // Pits with the same count that follow are empty.
     seeds = v128.or(seeds, v128.and(v128.load(pit, lane.ROW), i8x16.eq(counts, wanted)));
     place = i8x16.sub(place, i8x16.gt_s(wanted, counts));
-  }
+    pit += 16;
+  } while (pit < end);
   const lifted = v128.or(hand, v128.and(seeds, chosen));
   v128.store(group, lifted, lane.HAND);
   v128.store(group, i8x16.eq(lifted, i8x16.splat(0)), lane.WAITING);
@@ -156,6 +143,6 @@ function owesOpening(group: usize): v128 {
   const plies = v128.load(group, lane.PLIES);
   const first = i8x16.eq(plies, v128.load(OWED_FIRST));
   const second = i8x16.eq(plies, v128.load(OWED_SECOND));
-  const rightmost = v128.load(group + ((longerRow - 1) as usize) * 16, lane.ROW);
+  const rightmost = v128.load(group + rowBytes - 16, lane.ROW);
   return v128.andnot(v128.or(first, second), i8x16.eq(rightmost, i8x16.splat(0)));
 }
