@@ -32,7 +32,7 @@ export function turnOf(position: usize): i32 {
   return load<u8>(position, TURN);
 }
 
-/** Seeds on the board. */
+/** Seeds on the board: at most 255 (D-11), so no sum of bytes carries into the next byte. */
 export function seedsOn(position: usize): i32 {
   return sumOf(v128.load(position));
 }

@@ -7,14 +7,7 @@ import { RECORD_BYTES } from '../record';
 import { LAST_PLY, rowBytes } from './constants';
 import * as lane from './group';
 import { hasRecord, writeRecord } from './record';
-import {
-  START_PITS,
-  START_ROW,
-  START_ROW_COUNTS,
-  startOccupied,
-  startSeeds,
-  startTurn,
-} from './start';
+import { START_PITS, START_ROW, START_ROW_COUNTS, startSeeds, startTurn } from './start';
 import { queueStreams, takeStream } from './streams';
 import { fill } from './vectors';
 
@@ -72,7 +65,8 @@ export function fillLanes(group: usize): void {
  * is too long for a lane.
  */
 export function leavingGames(group: usize, step: u32): v128 {
-  const isStuck = i8x16.eq(v128.load(group, lane.OCCUPIED), i8x16.splat(0));
+  const occupied = v128.load(group + rowBytes, lane.ROW_COUNTS - 16);
+  const isStuck = i8x16.eq(occupied, i8x16.splat(0));
   const atLimit = i8x16.eq(v128.load(group, lane.PLIES), v128.load(LAST_PLY));
   let leaving = v128.and(
     v128.or(isStuck, atLimit),
@@ -80,7 +74,10 @@ export function leavingGames(group: usize, step: u32): v128 {
   );
   if (step % LOOK === 0) {
     const isLong = i8x16.gt_s(v128.load(group, lane.LAPS_OF_MOVE), i8x16.splat(LONG as i8));
-    v128.store(group, isLong, lane.LEAVING);
+    // As many laps as no lane counts: the game will be played alone.
+    v128.store(group, v128.or(v128.load(group, lane.LAPS), isLong), lane.LAPS);
+    clear(group + lane.HAND, isLong);
+    clear(group + lane.REST, isLong);
     leaving = v128.or(leaving, isLong);
   }
   return v128.and(leaving, v128.load(group, lane.PLAYING));
@@ -140,16 +137,12 @@ function resetLanes(group: usize, lanes: v128, begins: v128): void {
     reset(group + lane.ROW_COUNTS + at, lanes, v128.and(begins, v128.load(START_ROW_COUNTS + at)));
     at += 16;
   } while (at < end);
-  reset(group + lane.OCCUPIED, lanes, v128.and(begins, i8x16.splat(startOccupied as i8)));
   reset(group + lane.SEEDS, lanes, v128.and(begins, i8x16.splat(startSeeds as i8)));
   reset(group + lane.NORTH, lanes, startTurn ? begins : i8x16.splat(0));
   reset(group + lane.PLAYING, lanes, begins);
   // One by one: a loop over them makes Raja Pasu 1 % slower.
-  clear(group + lane.HAND, lanes);
-  clear(group + lane.REST, lanes);
   clear(group + lane.PLIES, lanes);
   clear(group + lane.LAPS, lanes);
-  clear(group + lane.LAPS_OF_MOVE, lanes);
   clear(group + lane.LONGEST_LAPS, lanes);
   clear(group + lane.LONGEST_PLY, lanes);
   clear(group + lane.FIRST_FREE_PLACE, lanes);
@@ -160,7 +153,6 @@ function resetLanes(group: usize, lanes: v128, begins: v128): void {
   clear(group + lane.CLOSING_SEEDS_BY_NORTH, lanes);
   clear(group + lane.CLOSINGS, lanes);
   clear(group + lane.CLOSINGS_BY_NORTH, lanes);
-  clear(group + lane.LEAVING, lanes);
 }
 
 function reset(at: usize, lanes: v128, value: v128): void {

@@ -84,20 +84,17 @@ export const CLOSINGS_BY_NORTH: usize = 800;
 export const WAITING: usize = 816;
 /** `EARLIER` of the pit where the lap that has ended leaves a four (D-3). */
 export const LEFT_EARLIER: usize = 832;
-/** Mask: the sowing is so long that the game is better played alone. */
-export const LEAVING: usize = 848;
 /**
- * The row of the player to move, once moves have ended (turn.ts): how many of its pits are occupied;
- * and a vector a pit, its seeds, and how many pits up to this one are occupied. Good only until the
- * board changes again; a game that begins in between brings its own (games.ts).
+ * The row of the player to move, once moves have ended (turn.ts): a vector a pit, its seeds, and how
+ * many pits up to this one are occupied. Good only until the board changes again; a game that begins
+ * in between brings its own (games.ts).
  */
-export const OCCUPIED: usize = 864;
-export const ROW: usize = 880;
-export const ROW_COUNTS: usize = 1008;
+export const ROW: usize = 848;
+export const ROW_COUNTS: usize = 976;
 
 // Numbers of each lane, 16 × u32.
 
 /** The lane's game, by its number in the call. */
-export const GAME: usize = 1136;
+export const GAME: usize = 1104;
 
-export const GROUP_BYTES: usize = 1200;
+export const GROUP_BYTES: usize = 1168;

@@ -4,7 +4,7 @@ import { writeOutcome } from '../playout';
 import { CAPTURED, TURN } from '../position';
 import * as field from '../record';
 import { endless, ILLEGAL, isRajaPasu, pitOf } from '../rules';
-import { TOO_MANY_PLIES } from './constants';
+import { rowBytes, TOO_MANY_PLIES } from './constants';
 import * as lane from './group';
 import { freePly, startScoreNorth, startScoreSouth, startSeeds } from './start';
 
@@ -16,11 +16,10 @@ const FINAL: usize = memory.data(32, 16);
 
 /**
  * Whether the lane at `at` (its byte of the group's first vector) has counted all that the record of
- * its game says. The game is over, or `LEAVING` says that it is not.
+ * its game says.
  */
 export function hasRecord(at: usize): bool {
   return !(
-    load<u8>(at, lane.LEAVING) ||
     load<u8>(at, lane.PLIES) === TOO_MANY_PLIES ||
     load<u8>(at, lane.LAPS) === TOO_MANY_LAPS ||
     // The reason depends on whether a candidate is legal (docs/streams.md).
@@ -42,7 +41,8 @@ export function writeRecord(at: usize, record: usize): void {
   store<u8>(record, closings - byNorth, field.CLOSINGS);
   store<u8>(record, byNorth, field.CLOSINGS + 1);
   writeCaptures(at, record);
-  store<u8>(FINAL, load<u8>(at, lane.SEEDS));
+  // All eight bytes: `seedsOn` would wait long for a byte that was just stored.
+  store<u64>(FINAL, load<u8>(at, lane.SEEDS));
   store<u8>(FINAL, load<u8>(at, lane.NORTH) & 1, TURN);
   const reason = isAtLimit(at) ? annul(FINAL, LIMIT) : stuck(FINAL);
   writeOutcome(FINAL, reason, plies, record);
@@ -50,7 +50,7 @@ export function writeRecord(at: usize, record: usize): void {
 
 /** Whether the game is over by the ply limit (D-10): the mover is not stuck. */
 function isAtLimit(at: usize): bool {
-  return load<u8>(at, lane.OCCUPIED) > 0;
+  return load<u8>(at + rowBytes, lane.ROW_COUNTS - 16) > 0;
 }
 
 /** Writes what was captured by kind, and the captures of the position that the game has ended in. */

@@ -12,8 +12,7 @@ import { fill } from './vectors';
 export const START_PITS: usize = memory.data(256, 16);
 export const START_ROW: usize = memory.data(128, 16);
 export const START_ROW_COUNTS: usize = memory.data(128, 16);
-/** Occupied pits of the player who starts, and seeds on the board. */
-export let startOccupied: u32 = 0;
+/** Seeds on the board. */
 export let startSeeds: u32 = 0;
 export let startTurn: u32 = 0;
 export let startScoreSouth: u32 = 0;
@@ -50,13 +49,13 @@ export function setStart(start: usize): void {
   }
   const own = startTurn ? ring - south : south;
   const row = startTurn ? start + south : start;
-  startOccupied = 0;
+  let occupied: u32 = 0;
   for (let pit = 0; pit < longerRow; pit++) {
     // Closed pits can make the own row the shorter one (RP-8): empty pits fill it up.
     const seeds: u32 = pit < own ? load<u8>(row + pit) : 0;
-    if (seeds) startOccupied++;
+    if (seeds) occupied++;
     fill(START_ROW + 16 * pit, seeds);
-    fill(START_ROW_COUNTS + 16 * pit, startOccupied);
+    fill(START_ROW_COUNTS + 16 * pit, occupied);
   }
 }
 

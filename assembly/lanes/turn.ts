@@ -49,7 +49,6 @@ function closeMoves(group: usize, north: v128, closing: v128): v128 {
     v128.store(pit, occupied, lane.ROW_COUNTS);
     at += 16;
   } while (at < end);
-  v128.store(group, occupied, lane.OCCUPIED);
   return board;
 }
 
@@ -95,7 +94,7 @@ export function chooseMoves(group: usize): void {
   const one = v128.load(ONE);
   const hand = v128.load(group, lane.HAND);
   const choosing = i8x16.eq(hand, i8x16.splat(0));
-  const occupied = v128.load(group, lane.OCCUPIED);
+  const occupied = v128.load(group + rowBytes, lane.ROW_COUNTS - 16);
   let opening = i8x16.splat(0);
   let candidates = occupied;
   if (!isRajaPasu) {
