@@ -82,19 +82,24 @@ export const CLOSINGS_BY_NORTH: usize = 800;
 
 /** Mask: the lane began the step without a hand: its draw was rejected, or it has no game. */
 export const WAITING: usize = 816;
+/** Fours of the step, in South's row and in North's (RP-4). */
+export const FOURS_SOUTH: usize = 832;
+export const FOURS_NORTH: usize = 848;
+/** A byte from the stream of each lane that is to choose. */
+export const DRAWN: usize = 864;
 /** `EARLIER` of the pit where the lap that has ended leaves a four (D-3). */
-export const LEFT_EARLIER: usize = 832;
+export const LEFT_EARLIER: usize = 880;
 /**
  * The row of the player to move, once moves have ended (turn.ts): a vector a pit, its seeds, and how
  * many pits up to this one are occupied. Good only until the board changes again; a game that begins
  * in between brings its own (games.ts).
  */
-export const ROW: usize = 848;
-export const ROW_COUNTS: usize = 976;
+export const ROW: usize = 896;
+export const ROW_COUNTS: usize = 1024;
 
 // Numbers of each lane, 16 × u32.
 
 /** The lane's game, by its number in the call. */
-export const GAME: usize = 1104;
+export const GAME: usize = 1152;
 
-export const GROUP_BYTES: usize = 1168;
+export const GROUP_BYTES: usize = 1216;

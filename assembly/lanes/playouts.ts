@@ -12,6 +12,7 @@ import { fillLanes, leavingGames, MOST_LAPS, playing, queueGames, replaceGames }
 import { GROUP_BYTES, GROUPS, LAPS_A_STEP } from './group';
 import { sowHands } from './sow';
 import { findFreePly, setStart } from './start';
+import { drawBytes } from './streams';
 import { chooseMoves, endMoves } from './turn';
 
 /** Fewer games are faster alone: most lanes would stay empty. */
@@ -45,6 +46,7 @@ export function playGames(
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) endMoves(group);
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES)
       renewGames(group, step);
+    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) drawBytes(group);
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) chooseMoves(group);
   }
 }

@@ -8,37 +8,31 @@ import { isRajaPasu } from '../rules';
 import { ALL, EARLIER, FOUR, LAST_PLACE, NO_LEAVING, ONE, RING, rowBytes } from './constants';
 import * as lane from './group';
 import { foursStand } from './start';
-import { add, subtract } from './vectors';
+import { subtract } from './vectors';
 
 export function sowHands(group: usize): void {
-  const hand = v128.load(group, lane.HAND);
-  const sown = i8x16.min_u(hand, v128.load(RING));
-  const rest = i8x16.sub(hand, sown);
-  const idle = i8x16.eq(hand, i8x16.splat(0));
-  const lapEnded = v128.andnot(i8x16.eq(rest, i8x16.splat(0)), idle);
-  subtract(group + lane.LAPS_OF_MOVE, lapEnded);
-  // The lifted pit, the last of a round, is emptied; but not again where a rest is sown on, and not
-  // without a hand.
-  const round = i8x16.add(v128.load(LAST_PLACE), v128.load(group, lane.REST));
-  const emptied = v128.or(round, idle);
-  v128.store(group, rest, lane.REST);
-  if (isRajaPasu) sowRajaPasu(group, sown, emptied, lapEnded);
-  else sowSadeqaII(group, sown, emptied, lapEnded);
+  if (isRajaPasu) sowRajaPasu(group);
+  else sowSadeqaII(group);
 }
 
-/** Sows `sown` seeds; `emptied` says, as `EARLIER` does, which place was lifted. */
-function sowRajaPasu(group: usize, sown: v128, emptied: v128, lapEnded: v128): void {
+function sowRajaPasu(group: usize): void {
+  const hand = v128.load(group, lane.HAND);
   const lifted = v128.load(group, lane.LIFTED);
+  const sown = i8x16.min_u(hand, v128.load(RING));
+  const emptied = earlierOfEmptied(group, hand);
+  const lapEnded = endLaps(group, hand, sown);
   const ongoing = v128.xor(lapEnded, v128.load(ALL));
   // Before a lap's end there is no last and no next place.
-  const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
-  v128.store(group, v128.or(lastEarlier, v128.load(NO_LEAVING)), lane.LEFT_EARLIER);
   const nextEarlier = v128.or(inRing(sown), ongoing);
   const stand = foursStand;
+  if (stand) {
+    const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
+    v128.store(group, v128.or(lastEarlier, v128.load(NO_LEAVING)), lane.LEFT_EARLIER);
+  }
   // `do` loops, as V8 would compute in each round of a `for` what is the same in all of them.
   let next = i8x16.splat(0);
-  let foursSouth = i8x16.splat(0);
-  let foursNorth = i8x16.splat(0);
+  let foursSouth = v128.load(group, lane.FOURS_SOUTH);
+  let foursNorth = v128.load(group, lane.FOURS_NORTH);
   const end = rowBytes;
   let at: usize = 0;
   do {
@@ -66,11 +60,31 @@ function sowRajaPasu(group: usize, sown: v128, emptied: v128, lapEnded: v128): v
     next = v128.or(next, v128.and(seedsNorth, i8x16.eq(earlierNorth, nextEarlier)));
     at += 16;
   } while (at < end);
-  countFours(group, foursSouth, foursNorth);
+  v128.store(group, foursSouth, lane.FOURS_SOUTH);
+  v128.store(group, foursNorth, lane.FOURS_NORTH);
   // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
   const last = inRing(i8x16.add(lifted, sown));
   v128.store(group, inRing(i8x16.sub(last, lapEnded)), lane.LIFTED);
   v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
+}
+
+/**
+ * What `EARLIER` says of the pit that is emptied: it was lifted, so it is the last of a round. None is
+ * where there is no hand, or where a rest is sown on: there it was emptied before.
+ */
+function earlierOfEmptied(group: usize, hand: v128): v128 {
+  const last = i8x16.add(v128.load(LAST_PLACE), v128.load(group, lane.REST));
+  return v128.or(last, i8x16.eq(hand, i8x16.splat(0)));
+}
+
+/** Counts the laps that end when `sown` of the hand are sown, keeps the rest, and answers where. */
+function endLaps(group: usize, hand: v128, sown: v128): v128 {
+  const zero = i8x16.splat(0);
+  const rest = i8x16.sub(hand, sown);
+  v128.store(group, rest, lane.REST);
+  const lapEnded = v128.andnot(i8x16.eq(rest, zero), i8x16.eq(hand, zero));
+  subtract(group + lane.LAPS_OF_MOVE, lapEnded);
+  return lapEnded;
 }
 
 /** What `seeds` of a pit become when those that reach it are dropped, a four not yet captured. */
@@ -84,22 +98,14 @@ function captures(sown: v128, earlier: v128, lastEarlier: v128): v128 {
   return v128.andnot(i8x16.gt_s(sown, earlier), i8x16.eq(earlier, lastEarlier));
 }
 
-function countFours(group: usize, inSouth: v128, inNorth: v128): void {
-  const north = v128.load(group, lane.NORTH);
-  const fours = i8x16.add(inSouth, inNorth);
-  const pairs = i8x16.add(fours, fours);
-  subtract(group + lane.SEEDS, i8x16.add(pairs, pairs));
-  add(group + lane.KIND_A, inSouth);
-  const byNorth = v128.and(inSouth, north);
-  add(group + lane.KIND_B, byNorth);
-  const ofNorth = v128.and(inNorth, north);
-  add(group + lane.KIND_C, ofNorth);
-}
-
 /** As {@link sowRajaPasu}. */
-function sowSadeqaII(group: usize, sown: v128, emptied: v128, lapEnded: v128): void {
+function sowSadeqaII(group: usize): void {
   const one = v128.load(ONE);
+  const hand = v128.load(group, lane.HAND);
   const lifted = v128.load(group, lane.LIFTED);
+  const sown = i8x16.min_u(hand, v128.load(RING));
+  const emptied = earlierOfEmptied(group, hand);
+  const lapEnded = endLaps(group, hand, sown);
   const ongoing = v128.xor(lapEnded, v128.load(ALL));
   const lastEarlier = v128.or(i8x16.sub(sown, one), ongoing);
   let last = i8x16.splat(0);

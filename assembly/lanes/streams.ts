@@ -72,19 +72,19 @@ function startStreams(): void {
   }
 }
 
-/** The top byte of a draw in every lane; only the streams under the mask move on. */
-export function drawBytes(group: usize, drawing: v128): v128 {
+/** Draws a byte (`DRAWN`), the top one of a draw, in the lanes that have no hand. */
+export function drawBytes(group: usize): void {
   const streams = group + lane.STREAMS;
+  const drawing = i8x16.eq(v128.load(group, lane.HAND), i8x16.splat(0));
   const low = i16x8.extend_low_i8x16_s(drawing);
   const high = i16x8.extend_high_i8x16_s(drawing);
   const draws0 = drawFour(streams, i32x4.extend_low_i16x8_s(low));
   const draws1 = drawFour(streams + 16, i32x4.extend_high_i16x8_s(low));
   const draws2 = drawFour(streams + 32, i32x4.extend_low_i16x8_s(high));
   const draws3 = drawFour(streams + 48, i32x4.extend_high_i16x8_s(high));
-  return i8x16.narrow_i16x8_u(
-    i16x8.narrow_i32x4_u(draws0, draws1),
-    i16x8.narrow_i32x4_u(draws2, draws3),
-  );
+  const low8 = i16x8.narrow_i32x4_u(draws0, draws1);
+  const high8 = i16x8.narrow_i32x4_u(draws2, draws3);
+  v128.store(group, i8x16.narrow_i16x8_u(low8, high8), lane.DRAWN);
 }
 
 function drawFour(streams: usize, drawing: v128): v128 {

@@ -4,8 +4,7 @@ import { BIASED, LOW_BYTES, NUMBERS, ONE, RING, rowBytes, SOUTH } from './consta
 import * as lane from './group';
 import { inRing } from './sow';
 import { FREE_PLY, OWED_FIRST, OWED_SECOND } from './start';
-import { drawBytes } from './streams';
-import { add, select } from './vectors';
+import { add, select, subtract } from './vectors';
 
 /** Settles the moves that have ended in this step and passes the turn. */
 export function endMoves(group: usize): void {
@@ -16,6 +15,7 @@ export function endMoves(group: usize): void {
   v128.store(group, north, lane.NORTH);
   const closing = v128.and(closingPlace(v128.load(group, lane.LIFTED)), ended);
   const board = closeMoves(group, north, closing);
+  if (isRajaPasu) countFours(group, mover);
   // No hand is left now, so what is not on the board was captured.
   const seeds = v128.load(group, lane.SEEDS);
   const captured = v128.and(i8x16.sub(seeds, board), ended);
@@ -26,7 +26,7 @@ export function endMoves(group: usize): void {
 
 /**
  * Empties the pits that are captured in closing (RP-3, SQ-4), looks at the row of the player to move
- * (`ROW`, `ROW_COUNTS`, `OCCUPIED`), and answers the seeds on the board.
+ * (`ROW`, `ROW_COUNTS`), and answers the seeds on the board.
  */
 function closeMoves(group: usize, north: v128, closing: v128): v128 {
   const one = v128.load(ONE);
@@ -59,6 +59,20 @@ function closingPlace(place: v128): v128 {
   if (!isRajaPasu) return i8x16.sub(v128.load(RING), place);
   // RP-3
   return i8x16.add(inRing(i8x16.add(place, one)), one);
+}
+
+/** Counts the fours of the step. */
+function countFours(group: usize, mover: v128): void {
+  const inSouth = v128.load(group, lane.FOURS_SOUTH);
+  const inNorth = v128.load(group, lane.FOURS_NORTH);
+  v128.store(group, i8x16.splat(0), lane.FOURS_SOUTH);
+  v128.store(group, i8x16.splat(0), lane.FOURS_NORTH);
+  const fours = i8x16.add(inSouth, inNorth);
+  const pairs = i8x16.add(fours, fours);
+  subtract(group + lane.SEEDS, i8x16.add(pairs, pairs));
+  add(group + lane.KIND_A, inSouth);
+  add(group + lane.KIND_B, v128.and(inSouth, mover));
+  add(group + lane.KIND_C, v128.and(inNorth, mover));
 }
 
 function countCaptures(group: usize, captured: v128, mover: v128, closing: v128): void {
@@ -102,7 +116,7 @@ export function chooseMoves(group: usize): void {
     candidates = select(one, occupied, opening);
   }
 
-  const drawn = drawBytes(group, choosing);
+  const drawn = v128.load(group, lane.DRAWN);
   const low = i16x8.extmul_low_i8x16_u(drawn, candidates);
   const high = i16x8.extmul_high_i8x16_u(drawn, candidates);
   const lowBytes = v128.load(LOW_BYTES);
