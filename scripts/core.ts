@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import binaryen from 'assemblyscript/binaryen';
 
 const packageOf = createRequire(import.meta.url).resolve('assemblyscript/package.json');
 const compiler = join(dirname(packageOf), 'bin/asc.js');
@@ -22,10 +23,33 @@ export function compileCore(target: 'release' | 'debug', directory = 'assembly')
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`asc failed on ${directory}:\n${stderr}`);
     process.stderr.write(stderr);
-    return readFileSync(file);
+    const code = readFileSync(file);
+    return target === 'release' ? inlineLargeFunctions(code) : code;
   } finally {
     rmSync(out, { recursive: true });
   }
+}
+
+/**
+ * Inlines what only one place calls, whatever its size; asc does so up to a size that it does not let
+ * one choose. Without the calls of every step lanes are 3 % (Raja Pasu) and 1 % (Sadeqa II) faster.
+ */
+function inlineLargeFunctions(code: Buffer): Buffer {
+  const module = binaryen.readBinary(code);
+  const { Features } = binaryen;
+  module.setFeatures(
+    Features.BulkMemory |
+      Features.BulkMemoryOpt |
+      Features.MutableGlobals |
+      Features.NontrappingFPToInt |
+      Features.SIMD128 |
+      Features.SignExt,
+  );
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
+  binaryen.setOneCallerInlineMaxSize(10_000);
+  module.runPasses(['inlining-optimizing']);
+  return Buffer.from(module.emitBinary());
 }
 
 /** The text of `src/wasm/code.ts` for these bytes. */
