@@ -31,8 +31,9 @@ export function compileCore(target: 'release' | 'debug', directory = 'assembly')
 }
 
 /**
- * Inlines what only one place calls, whatever its size; asc does so up to a size that it does not let
- * one choose. Without the calls of every step lanes are 3 % (Raja Pasu) and 1 % (Sadeqa II) faster.
+ * Inlines functions that are larger than those that asc inlines, and does not let one choose: lanes
+ * are 3 % (Raja Pasu) and 1 % (Sadeqa II) faster without a call in each step, and so are steps of a
+ * batch by 15 % where `sow` is not called. Everything together is 1.2 KB larger.
  */
 function inlineLargeFunctions(code: Buffer): Buffer {
   const module = binaryen.readBinary(code);
@@ -48,6 +49,9 @@ function inlineLargeFunctions(code: Buffer): Buffer {
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   binaryen.setOneCallerInlineMaxSize(10_000);
+  binaryen.setAlwaysInlineMaxSize(100);
+  binaryen.setFlexibleInlineMaxSize(100);
+  binaryen.setAllowInliningFunctionsWithLoops(true);
   module.runPasses(['inlining-optimizing']);
   return Buffer.from(module.emitBinary());
 }
