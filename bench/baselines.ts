@@ -1,4 +1,4 @@
-/** The four baselines, in JavaScript and in C, each run in processes of its own. */
+/** The baselines, in JavaScript and in C, each run in processes of its own. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { Game } from '../src/rules.js';
 
 /** Seed by seed into an array of pits, or packed boards and a table look-up a lap. */
-type Program = 'loop' | 'packed';
+type Scalar = 'loop' | 'packed';
+/** C can also play many games at once, with vectors. */
+type Program = Scalar | 'lanes';
 
 /** What a process of a baseline prints. */
 interface Played {
@@ -17,7 +19,7 @@ interface Played {
 }
 
 export interface Baseline {
-  readonly name: `${'JavaScript' | 'C'} ${Program}`;
+  readonly name: `JavaScript ${Scalar}` | `C ${Program}`;
   /** Plays the first games of seed 1 and answers plies a second. */
   run(game: Game, games: number): number;
 }
@@ -49,7 +51,7 @@ function baseline(
   };
 }
 
-export function javaScript(program: Program, digestOf: DigestOf): Baseline {
+export function javaScript(program: Scalar, digestOf: DigestOf): Baseline {
   const file = join(import.meta.dirname, 'loop-process.ts');
   return baseline(
     `JavaScript ${program}`,
@@ -58,25 +60,26 @@ export function javaScript(program: Program, digestOf: DigestOf): Baseline {
   );
 }
 
-/** Compiled C programs. */
+/** A place for compiled C programs. */
 export interface Native {
-  baseline(program: Program): Baseline;
+  /** Compiles a program; or answers in a word why it cannot. */
+  compile(program: Program): Baseline | string;
   dispose(): void;
 }
 
-/** Compiles the C programs; or answers in a word why there are none. */
-export function compileNative(digestOf: DigestOf): Native | string {
+export function openNative(digestOf: DigestOf): Native {
   const out = mkdtempSync(join(tmpdir(), 'relaysow-bench-'));
-  const dispose = () => rmSync(out, { recursive: true });
   const native = join(import.meta.dirname, 'native');
-  const made = spawnSync('make', ['-s', '-C', native, `OUT=${out}`], { encoding: 'utf8' });
-  if (made.status !== 0) {
-    dispose();
-    const why = made.error === undefined ? made.stderr.trim().split('\n')[0] : 'there is no make';
-    return `no C programs (${why})`;
-  }
   return {
-    baseline: (program) => baseline(`C ${program}`, [join(out, program)], digestOf),
-    dispose,
+    compile(program) {
+      const file = join(out, program);
+      const made = spawnSync('make', ['-s', '-C', native, `OUT=${out}`, file], {
+        encoding: 'utf8',
+      });
+      if (made.status === 0) return baseline(`C ${program}`, [file], digestOf);
+      const why = made.error === undefined ? made.stderr.trim().split('\n')[0] : 'there is no make';
+      return `no C ${program} (${why})`;
+    },
+    dispose: () => rmSync(out, { recursive: true }),
   };
 }

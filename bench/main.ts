@@ -16,7 +16,7 @@ import { assertWhole } from '../src/result.js';
 import { GAMES, type Game } from '../src/rules.js';
 import { VERSION } from '../src/version.js';
 import { engine } from '../src/wasm/engine.js';
-import { compileNative, javaScript } from './baselines.js';
+import { javaScript, openNative } from './baselines.js';
 import { firstGame, simulate } from './built.js';
 import { instructionsAPly } from './instructions.js';
 import { formatComparison, formatTables, type Row } from './table.js';
@@ -49,12 +49,17 @@ function digestOf(game: Game, games: number): string {
   return digest;
 }
 
-const native = compileNative(digestOf);
-if (typeof native === 'string') console.error(`skipped: ${native}`);
-const baselines = (['loop', 'packed'] as const).flatMap((program) => [
-  javaScript(program, digestOf),
-  ...(typeof native === 'string' ? [] : [native.baseline(program)]),
-]);
+const native = openNative(digestOf);
+const baselines = [
+  javaScript('loop', digestOf),
+  javaScript('packed', digestOf),
+  ...(['loop', 'packed', 'lanes'] as const).flatMap((program) => {
+    const compiled = native.compile(program);
+    if (typeof compiled !== 'string') return [compiled];
+    console.error(`skipped: ${compiled}`);
+    return [];
+  }),
+];
 const tasks = [...tasksOf(engine, 1), ...tasksOf(reference, 0.05)];
 
 /** By row, one number a round. */
@@ -81,7 +86,7 @@ try {
     }
   }
 } finally {
-  if (typeof native !== 'string') native.dispose();
+  native.dispose();
 }
 if (!flags.quick) {
   console.error('counting instructions');

@@ -77,6 +77,24 @@ typedef struct {
   Deeds deeds[2];
 } Game;
 
+/* The scores and the winner, from the reason, the turn and the deeds. */
+INLINE void finish(bool raja_pasu, Game *g) {
+  for (int p = 0; p < 2; p++) {
+    const Deeds *d = &g->deeds[p];
+    g->score[p] = raja_pasu ? 4 * (d->own + g->deeds[1 - p].other) + d->leap_seeds
+                            : d->own + d->other;
+  }
+  /* Not counted on the board: an endless move leaves it changed. */
+  g->left = (raja_pasu ? 98 : 36) - g->score[0] - g->score[1];
+  if (g->reason == STUCK && raja_pasu) { /* RP-5, RP-6 */
+    g->swept = g->left;
+    g->score[1 - g->turn] += g->left;
+    g->winner = g->score[0] > g->score[1] ? 1 : g->score[1] > g->score[0] ? 2 : 0;
+  } else if (g->reason == STUCK && g->left > 0) { /* SQ-5, D-12 */
+    g->winner = 2 - g->turn;
+  }
+}
+
 INLINE void write_record(uint8_t *at, const Game *g) {
   const Deeds *south = &g->deeds[0], *north = &g->deeds[1];
   const uint32_t words[8] = {

@@ -1,5 +1,5 @@
 /*
- * The command of both native programs, `loop` and `packed`:
+ * The command of the native programs, `loop`, `packed` and `lanes`:
  *
  *   loop <raja-pasu|sadeqa-ii> <seed> <first> <count> [--records]
  *
