@@ -32,7 +32,7 @@ export function stuck(position: usize): i32 {
   if (isRajaPasu) {
     // RP-5, RP-6, D-4, D-6
     sweep(position, opponent);
-    winner = scoreSouth > scoreNorth ? 1 : scoreSouth < scoreNorth ? 2 : 0;
+    winner = i32(scoreSouth > scoreNorth) + 2 * i32(scoreSouth < scoreNorth);
   } else {
     // SQ-5; D-12: an empty board is a draw.
     winner = seedsOn(position) ? opponent + 1 : 0;
