@@ -82,9 +82,9 @@ export function drawBytes(group: usize): void {
   const draws1 = drawFour(streams + 16, i32x4.extend_high_i16x8_s(low));
   const draws2 = drawFour(streams + 32, i32x4.extend_low_i16x8_s(high));
   const draws3 = drawFour(streams + 48, i32x4.extend_high_i16x8_s(high));
-  const low8 = i16x8.narrow_i32x4_u(draws0, draws1);
-  const high8 = i16x8.narrow_i32x4_u(draws2, draws3);
-  v128.store(group, i8x16.narrow_i16x8_u(low8, high8), lane.DRAWN);
+  // No narrower, as a choice goes on with products of 16 bits.
+  v128.store(group, i16x8.narrow_i32x4_u(draws0, draws1), lane.DRAWN);
+  v128.store(group, i16x8.narrow_i32x4_u(draws2, draws3), lane.DRAWN + 16);
 }
 
 function drawFour(streams: usize, drawing: v128): v128 {

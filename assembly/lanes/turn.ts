@@ -116,9 +116,8 @@ export function chooseMoves(group: usize): void {
     candidates = select(one, occupied, opening);
   }
 
-  const drawn = v128.load(group, lane.DRAWN);
-  const low = i16x8.extmul_low_i8x16_u(drawn, candidates);
-  const high = i16x8.extmul_high_i8x16_u(drawn, candidates);
+  const low = i16x8.mul(v128.load(group, lane.DRAWN), i16x8.extend_low_i8x16_u(candidates));
+  const high = i16x8.mul(v128.load(group, lane.DRAWN + 16), i16x8.extend_high_i8x16_u(candidates));
   const lowBytes = v128.load(LOW_BYTES);
   const part = i8x16.narrow_i16x8_u(v128.and(low, lowBytes), v128.and(high, lowBytes));
   const number = i8x16.narrow_i16x8_u(i16x8.shr_u(low, 8), i16x8.shr_u(high, 8));
