@@ -9,7 +9,7 @@ import * as lane from './group';
 import { hasRecord, writeRecord } from './record';
 import { START_PITS, START_ROW, START_ROW_COUNTS, startSeeds, startTurn } from './start';
 import { queueStreams, takeStream } from './streams';
-import { fill } from './vectors';
+import { fill, select } from './vectors';
 
 /** Every so many steps, a power of two, the lanes are searched for long sowings. */
 const LOOK: u32 = 8;
@@ -29,9 +29,6 @@ let recordsOfAll: usize = 0;
 let begun: u32 = 0;
 /** Games that are in a lane. */
 export let playing: u32 = 0;
-
-/** Mask: the lanes that begin a game. */
-const BEGINS: usize = memory.data(16, 16);
 
 /** From now on lanes take these games: `first` to `first + count - 1` of the seed. */
 export function queueGames(
@@ -83,20 +80,18 @@ export function leavingGames(group: usize, step: u32): v128 {
   return v128.and(leaving, v128.load(group, lane.PLAYING));
 }
 
-/** Ends the games of these lanes and begins the next ones there, as long as there are any. */
+/**
+ * Ends the games of these lanes and begins the next ones there. A lane for which none is left is set
+ * to the start too, which is cheaper than to tell it from the others, but nobody asks how it plays.
+ */
 export function replaceGames(group: usize, lanes: v128): void {
-  const enough = games - begun >= lane.LANES;
-  // Byte by byte only at the end of a call: loading a vector that was just stored so is slow.
-  v128.store(BEGINS, enough ? lanes : i8x16.splat(0));
   for (let left = i8x16.bitmask(lanes); left; left &= left - 1) {
     const index: u32 = ctz(left);
     if (load<u8>(group + index, lane.PLAYING)) endGame(group, index);
-    if (begun < games) {
-      beginGame(group, index);
-      if (!enough) store<u8>(BEGINS + index, 255);
-    }
+    if (begun < games) beginGame(group, index);
+    else store<u8>(group + index, 0, lane.PLAYING);
   }
-  resetLanes(group, lanes, v128.load(BEGINS));
+  resetLanes(group, lanes);
 }
 
 /** The game in a lane is over: what the lane cannot tell of it, the same game played alone will. */
@@ -116,30 +111,26 @@ function endGame(group: usize, index: u32): void {
 function beginGame(group: usize, index: u32): void {
   const numbers = group + (index as usize) * 4;
   takeStream(group, index);
+  store<u8>(group + index, 255, lane.PLAYING);
   store<u32>(numbers, begun, lane.GAME);
   begun++;
   playing++;
 }
 
-/**
- * Clears these lanes and puts the start position where a game begins. A lane without a game has an
- * empty board, on which it goes on choosing nothing.
- */
-function resetLanes(group: usize, lanes: v128, begins: v128): void {
+/** Clears these lanes and puts the start position there. */
+function resetLanes(group: usize, lanes: v128): void {
   const end = rowBytes;
   let at: usize = 0;
   do {
     const pit = group + lane.PITS + at;
-    reset(pit, lanes, v128.and(begins, v128.load(at, START_PITS)));
-    const start = v128.load(at, START_PITS + lane.TO_NORTH);
-    reset(pit + lane.TO_NORTH, lanes, v128.and(begins, start));
-    reset(group + lane.ROW + at, lanes, v128.and(begins, v128.load(START_ROW + at)));
-    reset(group + lane.ROW_COUNTS + at, lanes, v128.and(begins, v128.load(START_ROW_COUNTS + at)));
+    reset(pit, lanes, v128.load(at, START_PITS));
+    reset(pit + lane.TO_NORTH, lanes, v128.load(at, START_PITS + lane.TO_NORTH));
+    reset(group + lane.ROW + at, lanes, v128.load(at, START_ROW));
+    reset(group + lane.ROW_COUNTS + at, lanes, v128.load(at, START_ROW_COUNTS));
     at += 16;
   } while (at < end);
-  reset(group + lane.SEEDS, lanes, v128.and(begins, i8x16.splat(startSeeds as i8)));
-  reset(group + lane.NORTH, lanes, startTurn ? begins : i8x16.splat(0));
-  reset(group + lane.PLAYING, lanes, begins);
+  reset(group + lane.SEEDS, lanes, i8x16.splat(startSeeds as i8));
+  reset(group + lane.NORTH, lanes, i8x16.splat(-(startTurn as i8)));
   // One by one: a loop over them makes Raja Pasu 1 % slower.
   clear(group + lane.PLIES, lanes);
   clear(group + lane.LAPS, lanes);
@@ -156,7 +147,7 @@ function resetLanes(group: usize, lanes: v128, begins: v128): void {
 }
 
 function reset(at: usize, lanes: v128, value: v128): void {
-  v128.store(at, v128.or(v128.andnot(v128.load(at), lanes), value));
+  v128.store(at, select(value, v128.load(at), lanes));
 }
 
 function clear(at: usize, lanes: v128): void {

@@ -23,7 +23,7 @@ const END_OF_GROUPS: usize = FIRST_GROUP + GROUP_BYTES * GROUPS;
 
 /**
  * Plays `games` games from `start`, those of the seed from index `first` on, and writes their records
- * in order. Exactly these games are begun: a lane for which none is left runs dry.
+ * in order. All of them count, however long: a lane for which none is left plays on, unrecorded.
  */
 export function playGames(
   start: usize,
