@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileCore } from './core.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'relaysow-package-'));
+const folder = mkdtempSync(join(tmpdir(), 'relaysow package '));
 try {
   const built = readFileSync('build/engine.wasm');
   expect('the core compiled again', compileCore('release').toString('hex'), built.toString('hex'));

@@ -1,6 +1,7 @@
 /** Bundling the command `relaysow`, libraries included. */
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const SHARED = {
@@ -13,6 +14,17 @@ const SHARED = {
   metafile: true,
 } satisfies BuildOptions;
 
+/** What libraries that are CommonJS expect to find; in ES modules it is not there. */
+const COMMON_JS = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const __dirname = import.meta.dirname;`;
+
+/** What piscina runs in each of its threads; it looks for it beside the file that it is a part of. */
+const PISCINA_WORKER = join(
+  dirname(createRequire(import.meta.url).resolve('piscina')),
+  'worker.js',
+);
+
 /**
  * Writes `main.js` and the files its threads run into a directory.
  * @param code text to take for `src/wasm/code.ts`, for a command on another core.
@@ -22,21 +34,30 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
   const main = await build({
     ...SHARED,
     entryPoints: { main: 'src/cli/main.ts' },
-    // The libraries in the bundle are CommonJS and ask for Node's own modules with `require`.
-    banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-    },
+    banner: { js: `#!/usr/bin/env node\n${COMMON_JS}` },
     outdir: directory,
     plugins,
   });
-  const threads = await build({
+  const thread = await build({
+    ...SHARED,
+    entryPoints: { worker: PISCINA_WORKER },
+    banner: { js: COMMON_JS },
+    // Native code for the priorities of threads; it is loaded only for one, and none is asked for.
+    external: ['@napi-rs/nice'],
+    outdir: directory,
+  });
+  const simulation = await build({
     ...SHARED,
     entryPoints: { 'simulation-worker': 'src/node/simulation-worker.ts' },
+    // Piscina loads it with `require`. Node 20 aborts the process when a thread is ended while it
+    // does that with an ES module.
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
     outdir: directory,
     plugins,
   });
   chmodSync(join(directory, 'main.js'), 0o755);
-  const inputs = [main, threads].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [main, thread, simulation].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(directory, 'LICENSES.txt'), licensesOf(inputs));
 }
 

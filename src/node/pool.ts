@@ -1,7 +1,8 @@
 /**
- * A job on several threads. Slices are handed out in order and every one of them is finished, so
- * what is done is always the first part of the range, as on one thread.
+ * A job on several threads, kept by piscina. Slices are handed out in order and every one of them is
+ * finished, so what is done is always the first part of the range, as on one thread.
  */
+import { Piscina } from 'piscina';
 import { assertWhole } from '../result.js';
 import {
   checkRange,
@@ -12,7 +13,6 @@ import {
   type Range,
   type RunOptions,
 } from '../study/job.js';
-import { startThread, type Thread } from './thread.js';
 
 /** The most threads of a pool. */
 export const MAX_THREADS = 256;
@@ -20,16 +20,25 @@ export const MAX_THREADS = 256;
 export interface PoolOptions extends RunOptions {
   /** 1 to {@link MAX_THREADS}; no more are started than there are units to do. */
   readonly threads: number;
-  /** What its threads run, see {@link startThread}. */
+  /** What its threads run: a CommonJS module whose export, or `default`, does a {@link Range} of the job. */
   readonly worker: URL;
-  /** What they need to know the job. */
+  /** What they need to know the job: goes to each of them once, by structured clone, as its `workerData`. */
   readonly task: unknown;
+}
+
+/** A thread ended without an error, and what it had to do is lost. */
+export class ThreadEndedError extends Error {
+  constructor(exitCode: number) {
+    super(`a thread ended before its work was done, with exit code ${exitCode}`);
+    this.name = 'ThreadEndedError';
+  }
 }
 
 /**
  * Does a job on threads of its own, which are gone when it is done.
  * @throws what {@link runJob} throws, TypeError or RangeError for the number of threads, whatever a
- * thread throws, and {@link ThreadEndedError}.
+ * thread throws (by structured clone: of its class only the language's own is left), and
+ * {@link ThreadEndedError}.
  */
 export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<JobResult<T>> {
   const { worker, task, signal, onProgress } = options;
@@ -37,29 +46,59 @@ export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<J
   const range = checkRange(job, options.range);
   const { first, count: total } = range;
   let value = job.run(first, 0);
+  if (total === 0 || signal?.aborted) return jobResult(value, range, 0);
+
+  const threads = Math.min(size, total);
+  const pool: Piscina<Range, T> = new Piscina({
+    filename: worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: task,
+    // Otherwise a thread sleeps between its slices and does not notice what else happens to it.
+    atomics: 'disabled',
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+  });
+  // None is to take the place of one that ended, least of all when the pool is gone.
+  pool.options.minThreads = 0;
+  const gone = pool.threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
   let handedOut = 0;
   let done = 0;
-  const feed = async (thread: Thread<T>): Promise<void> => {
+  const feed = async (): Promise<void> => {
     let slice = 1;
     while (handedOut < total && !signal?.aborted) {
       const part: Range = { first: first + handedOut, count: Math.min(slice, total - handedOut) };
       handedOut += part.count;
       const start = performance.now();
-      const played = await thread.run(part);
+      const played = await pool.run(part);
       slice = nextSlice(part.count, performance.now() - start);
       value = job.merge(value, played);
       done += part.count;
       onProgress?.({ done, total });
     }
   };
-  const threads: Thread<T>[] = [];
   try {
-    while (threads.length < Math.min(size, total) && !signal?.aborted) {
-      threads.push(startThread<T>(worker, task));
-    }
-    await Promise.all(threads.map(feed));
+    await Promise.race([Promise.all(Array.from({ length: threads }, feed)), failureOf(pool)]);
   } finally {
-    await Promise.all(threads.map((thread) => thread.end()));
+    await pool.destroy();
+    // The pool no longer waits for those that failed.
+    await Promise.all(gone);
   }
   return jobResult(value, range, done);
+}
+
+/**
+ * Rejects when the first thread of a pool fails or ends. The pool itself tells of one that ends by an
+ * error without a type, or not at all if the thread had nothing to do.
+ */
+function failureOf(pool: Piscina): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const thread of pool.threads) {
+      // An error ends a thread, but not every thread that ends has an error.
+      thread.once('error', reject);
+      thread.once('exit', (exitCode) => reject(new ThreadEndedError(exitCode)));
+    }
+    // What it says when a thread fails that had nothing to do.
+    pool.on('error', reject);
+  });
 }

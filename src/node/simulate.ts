@@ -8,15 +8,19 @@ import { makeSummary } from '../study/summary.js';
 import { MAX_THREADS, runPooled } from './pool.js';
 import type { SimulationTask } from './simulation-worker.js';
 
-/** Beside this module, or beside the bundle that it became a part of. */
-const WORKER = new URL('./simulation-worker.js', import.meta.url);
+/** Beside the bundle that this module becomes a part of. */
+const WORKER = new URL('./simulation-worker.cjs', import.meta.url);
 
 /**
  * {@link simulate} on threads of their own, or on this one if one is enough: the summary is the
- * same whatever their number.
- * @param engine one of the package's two.
- * @param threads 1 to {@link MAX_THREADS}; no more are started than there are games.
- * @throws what {@link simulate} and {@link runPooled} throw.
+ * same whatever their number. `signal` stops it as soon as every thread has done its slice of some
+ * 50 ms; the games played are then still the first of the range.
+ * @param engine one of the package's two: its name is what goes to the threads.
+ * @param options as of {@link simulate}.
+ * @param threads 1 to {@link MAX_THREADS}; no more are started than there are games. They are gone
+ * when the promise is settled.
+ * @throws what {@link simulate} and {@link runPooled} throw: RangeError or TypeError for arguments
+ * out of range, ThreadEndedError if a thread ends early, whatever else stops one.
  */
 export async function simulateOnThreads(
   engine: Engine,

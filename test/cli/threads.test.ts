@@ -100,15 +100,28 @@ test.each(['1', '2'])('without WebAssembly says so on one line: %s threads', asy
 });
 
 test.each([
-  ['ends', 'process.exit(0);', 'a thread ended before its work was done, with exit code 0'],
-  ['fails', "throw new Error('out of order');", 'out of order'],
+  [
+    'ends at its start',
+    'process.exit(0);',
+    'a thread ended before its work was done, with exit code 0',
+  ],
+  ['ends later', 'module.exports = () => process.exit(3);', 'with exit code 3'],
+  ['fails at its start', "throw new Error('out of order');", 'out of order'],
+  ['fails later', "module.exports = () => { throw new Error('out of order'); };", 'out of order'],
+  [
+    'has no more memory',
+    'const all = []; module.exports = () => { for (;;) all.push(Array(1000).fill(all.length)); };',
+    'memory limit',
+  ],
 ])('a thread that %s ends the command with exit 3 and one line', async (_, worker, told) => {
   const [program, main] = COMMAND;
-  await cp(dirname(main ?? ''), path('cli'), { recursive: true });
+  await cp(dirname(main ?? ''), path('a command'), { recursive: true });
   await copyFile(new URL('../../package.json', import.meta.url), path('package.json'));
-  await writeFile(path('cli/simulation-worker.js'), worker);
+  await writeFile(path('a command/simulation-worker.cjs'), worker);
   const args = ['simulate', 'raja-pasu', '--games', '1000', '--threads', '2', '--json'];
-  const { code, stdout, stderr } = await ended(spawn(program, [path('cli/main.js'), ...args]));
+  const memory = '--max-old-space-size=40';
+  const child = spawn(program, [memory, path('a command/main.js'), ...args]);
+  const { code, stdout, stderr } = await ended(child);
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
   expect(stderr).toMatch(ONE_LINE);
   expect(stderr).toContain(told);
