@@ -67,7 +67,9 @@ export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<J
   const feed = async (): Promise<void> => {
     let slice = 1;
     while (handedOut < total && !signal?.aborted) {
-      const part: Range = { first: first + handedOut, count: Math.min(slice, total - handedOut) };
+      // Never more than a fair share of what is left, so that all of them end at the same time.
+      const share = Math.ceil((total - handedOut) / threads);
+      const part: Range = { first: first + handedOut, count: Math.min(slice, share) };
       handedOut += part.count;
       const start = performance.now();
       const played = await pool.run(part);
