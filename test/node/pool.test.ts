@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_THREADS, runPooled, ThreadEndedError } from '../../src/node/pool.js';
 import type { Job, Progress } from '../../src/study/job.js';
 import { testDirectory } from '../directory.js';
@@ -57,6 +57,7 @@ beforeEach(() => {
   process.on('worker', remember);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   process.off('worker', remember);
   expect(started.filter(({ threadId }) => threadId >= 0)).toEqual([]);
 });
@@ -105,6 +106,28 @@ describe('a job on threads', () => {
     const { value } = await runPooled(listing(3), options);
     expect(value.map(({ unit }) => unit)).toEqual([0, 1, 2]);
     expect(started).toHaveLength(3);
+  });
+
+  test('hands out no slice of more than a fair share of what is left', async () => {
+    // As if every slice took no time, so that the next may be eight times as long.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const total = 1000;
+    const threads = 3;
+    const slices: (readonly Done[])[] = [];
+    const list = listing(total);
+    const job = {
+      ...list,
+      merge(a: readonly Done[], b: readonly Done[]) {
+        slices.push(b);
+        return list.merge(a, b);
+      },
+    };
+    await runPooled(job, { threads, worker: await worker(LIST), task: null });
+    for (const slice of slices) {
+      const left = total - (slice[0]?.unit ?? Number.NaN);
+      expect(slice.length).toBeLessThanOrEqual(Math.ceil(left / threads));
+    }
+    expect(Math.max(...slices.map(({ length }) => length))).toBeGreaterThan(64);
   });
 
   test('starts none for nothing', async () => {
