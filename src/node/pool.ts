@@ -49,18 +49,7 @@ export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<J
   if (total === 0 || signal?.aborted) return jobResult(value, range, 0);
 
   const threads = Math.min(size, total);
-  const pool: Piscina<Range, T> = new Piscina({
-    filename: worker.href,
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: task,
-    // Otherwise a thread sleeps between its slices and does not notice what else happens to it.
-    atomics: 'disabled',
-    idleTimeout: Number.POSITIVE_INFINITY,
-    recordTiming: false,
-  });
-  // None is to take the place of one that ended, least of all when the pool is gone.
-  pool.options.minThreads = 0;
+  const pool = startPool<T>(worker, task, threads);
   const gone = pool.threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
   let handedOut = 0;
   let done = 0;
@@ -87,6 +76,23 @@ export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<J
     await Promise.all(gone);
   }
   return jobResult(value, range, done);
+}
+
+/** A pool that has started all its threads and keeps them, but starts no others. */
+function startPool<T>(worker: URL, task: unknown, threads: number): Piscina<Range, T> {
+  const pool: Piscina<Range, T> = new Piscina({
+    filename: worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: task,
+    // Otherwise a thread sleeps between its slices and does not notice what else happens to it.
+    atomics: 'disabled',
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+  });
+  // For a thread that fails it would start another, even after its end.
+  pool.options.minThreads = 0;
+  return pool;
 }
 
 /**
