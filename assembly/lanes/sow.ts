@@ -21,11 +21,10 @@ function sowRajaPasu(group: usize): void {
   const sown = i8x16.min_u(hand, v128.load(RING));
   const emptied = earlierOfEmptied(group, hand);
   const lapEnded = endLaps(group, hand, sown);
-  const ongoing = v128.xor(lapEnded, v128.load(ALL));
-  // Before a lap's end there is no last and no next place.
-  const nextEarlier = v128.or(inRing(sown), ongoing);
+  const nextEarlier = inRing(sown);
   const stand = foursStand;
   if (stand) {
+    const ongoing = v128.xor(lapEnded, v128.load(ALL));
     const lastEarlier = v128.or(i8x16.sub(sown, v128.load(ONE)), ongoing);
     v128.store(group, v128.or(lastEarlier, v128.load(NO_LEAVING)), lane.LEFT_EARLIER);
   }
@@ -65,6 +64,7 @@ function sowRajaPasu(group: usize): void {
   // RP-1, RP-2. After an unfinished hand the place is the lifted one still.
   const last = inRing(i8x16.add(lifted, sown));
   v128.store(group, inRing(i8x16.sub(last, lapEnded)), lane.LIFTED);
+  next = v128.and(next, lapEnded);
   v128.store(group, v128.or(next, v128.load(group, lane.REST)), lane.HAND);
 }
 
@@ -106,8 +106,7 @@ function sowSadeqaII(group: usize): void {
   const sown = i8x16.min_u(hand, v128.load(RING));
   const emptied = earlierOfEmptied(group, hand);
   const lapEnded = endLaps(group, hand, sown);
-  const ongoing = v128.xor(lapEnded, v128.load(ALL));
-  const lastEarlier = v128.or(i8x16.sub(sown, one), ongoing);
+  const lastEarlier = i8x16.sub(sown, one);
   let last = i8x16.splat(0);
   const end = rowBytes;
   let at: usize = 0;
@@ -125,6 +124,7 @@ function sowSadeqaII(group: usize): void {
   } while (at < end);
 
   // SQ-1, SQ-2: the last seed lies alone if the pit was empty.
+  last = v128.and(last, lapEnded);
   const ended = i8x16.eq(last, one);
   v128.store(group, inRing(i8x16.add(lifted, sown)), lane.LIFTED);
   v128.store(group, v128.andnot(v128.or(last, v128.load(group, lane.REST)), ended), lane.HAND);
