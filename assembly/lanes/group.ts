@@ -80,7 +80,7 @@ export const CLOSINGS_BY_NORTH: usize = 800;
 
 // What one part of a step leaves to the next.
 
-/** Mask: the lane began the step without a hand: its draw was rejected, or nobody asks for its game. */
+/** Mask: the lane began the step without a hand: its draw was rejected, or its game is over. */
 export const WAITING: usize = 816;
 /** Fours of the step, in South's row and in North's (RP-4). */
 export const FOURS_SOUTH: usize = 832;

@@ -8,7 +8,15 @@ import { playAlone } from '../playout';
 import { RECORD_BYTES } from '../record';
 import { lapLimit } from '../rules';
 import { setConstants } from './constants';
-import { fillLanes, leavingGames, MOST_LAPS, playing, queueGames, replaceGames } from './games';
+import {
+  fillLanes,
+  leavingGames,
+  MOST_LAPS,
+  playing,
+  queueGames,
+  RENEWAL,
+  replaceGames,
+} from './games';
 import { GROUP_BYTES, GROUPS, LAPS_A_STEP } from './group';
 import { sowHands } from './sow';
 import { findFreePly, setStart } from './start';
@@ -44,8 +52,9 @@ export function playGames(
       for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) sowHands(group);
     }
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) endMoves(group);
-    for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES)
-      renewGames(group, step);
+    if (step % RENEWAL === 0) {
+      for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) renewGames(group);
+    }
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) drawBytes(group);
     for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) chooseMoves(group);
   }
@@ -64,8 +73,8 @@ function prepare(start: usize, plyLimit: u32): bool {
  * Ends games and begins others between `endMoves`, which looks at the row of the player to move and
  * so tells who is stuck, and `chooseMoves`, which chooses from that row, or from the start's.
  */
-function renewGames(group: usize, step: u32): void {
-  const leaving = leavingGames(group, step);
+function renewGames(group: usize): void {
+  const leaving = leavingGames(group);
   if (v128.any_true(leaving)) replaceGames(group, leaving);
 }
 

@@ -1,6 +1,6 @@
 /** Between sowings in lanes: moves that have ended are settled, and moves are chosen. */
 import { isRajaPasu } from '../rules';
-import { BIASED, LOW_BYTES, NUMBERS, ONE, RING, rowBytes, SOUTH } from './constants';
+import { BIASED, LAST_PLY, LOW_BYTES, NUMBERS, ONE, RING, rowBytes, SOUTH } from './constants';
 import * as lane from './group';
 import { inRing } from './sow';
 import { FREE_PLY, OWED_FIRST, OWED_SECOND } from './start';
@@ -102,7 +102,8 @@ function countLaps(group: usize, ended: v128): void {
 
 /**
  * Chooses a move in the lanes that are to, and lifts its seeds (B-3). A lane whose draw is rejected
- * (docs/streams.md) stays without a hand and draws again in the next step.
+ * (docs/streams.md) stays without a hand and draws again in the next step; one whose game is over
+ * stays so until it leaves.
  */
 export function chooseMoves(group: usize): void {
   const one = v128.load(ONE);
@@ -123,7 +124,10 @@ export function chooseMoves(group: usize): void {
   const number = i8x16.narrow_i16x8_u(i16x8.shr_u(low, 8), i16x8.shr_u(high, 8));
   const biased = i8x16.swizzle(v128.load(BIASED), candidates);
   const accepted = i8x16.eq(i8x16.max_u(part, biased), part);
-  const chosen = v128.and(choosing, accepted);
+  // D-10. A player who is stuck has no seeds to lift, which stops a game too.
+  const plies = v128.load(group, lane.PLIES);
+  const atLimit = i8x16.eq(plies, v128.load(LAST_PLY));
+  const chosen = v128.andnot(v128.and(choosing, accepted), atLimit);
 
   // Which of the occupied pits, counted from 1; the opening pit is the last of them (SQ-3).
   let wanted = i8x16.add(number, one);
@@ -144,7 +148,7 @@ export function chooseMoves(group: usize): void {
   v128.store(group, i8x16.eq(lifted, i8x16.splat(0)), lane.WAITING);
   v128.store(group, select(place, v128.load(group, lane.LIFTED), choosing), lane.LIFTED);
 
-  const isFree = v128.and(chosen, i8x16.eq(v128.load(group, lane.PLIES), v128.load(FREE_PLY)));
+  const isFree = v128.and(chosen, i8x16.eq(plies, v128.load(FREE_PLY)));
   const firstFree = v128.or(v128.load(group, lane.FIRST_FREE_PLACE), v128.and(place, isFree));
   v128.store(group, firstFree, lane.FIRST_FREE_PLACE);
   v128.store(group, v128.andnot(v128.load(group, lane.LAPS_OF_MOVE), choosing), lane.LAPS_OF_MOVE);
