@@ -53,22 +53,28 @@ function startStreams(): void {
   assert(nextGame < gamesEnd);
   ready = min(MOST_READY, gamesEnd - nextGame) as u32;
   taken = 0;
-  for (let at = READY, end = at + (ready as usize) * 4; at < end; at += 16) {
+  const end = READY + (ready as usize) * 4;
+  const seed = i32x4.splat(seedOfAll);
+  for (let at = READY; at < end; at += 16) {
     const low = i64x2.add(i64x2.splat(nextGame), i64x2(0, 1));
     const high = i64x2.add(i64x2.splat(nextGame), i64x2(2, 3));
-    let a = i32x4.shuffle(low, high, 0, 2, 4, 6);
-    let b = i32x4.shuffle(low, high, 1, 3, 5, 7);
-    let c = i32x4.splat(seedOfAll);
-    for (let counter: u32 = 1; counter <= DISCARDED; counter++) {
-      const drawn = i32x4.add(i32x4.add(a, b), i32x4.splat(counter));
-      a = nextA(b);
-      b = nextB(c);
-      c = nextC(c, drawn);
-    }
-    v128.store(at, a);
-    v128.store(at, b, READY_B);
-    v128.store(at, c, READY_C);
+    v128.store(at, i32x4.shuffle(low, high, 0, 2, 4, 6));
+    v128.store(at, i32x4.shuffle(low, high, 1, 3, 5, 7), READY_B);
+    v128.store(at, seed, READY_C);
     nextGame += 4;
+  }
+  // All streams in turn, as none has to wait for another.
+  for (let counter: u32 = 1; counter <= DISCARDED; counter++) {
+    const counters = i32x4.splat(counter);
+    for (let at = READY; at < end; at += 16) {
+      const a = v128.load(at);
+      const b = v128.load(at, READY_B);
+      const c = v128.load(at, READY_C);
+      const drawn = i32x4.add(i32x4.add(a, b), counters);
+      v128.store(at, nextA(b));
+      v128.store(at, nextB(c), READY_B);
+      v128.store(at, nextC(c, drawn), READY_C);
+    }
   }
 }
 
