@@ -1,17 +1,20 @@
 /**
  * The package as a user gets it, from what was built: the core the same bytes when it is compiled
  * again, packed, linted, installed into an empty folder, and run there, by its command and by
- * import, without anything else installed.
+ * import, without anything else installed; and how large it is.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import { compileCore } from './core.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'relaysow package '));
 try {
   const built = readFileSync('build/engine.wasm');
+  expectAtMost('bytes of engine.wasm', built.length, 24 * 1024);
   expect('the core compiled again', compileCore('release').toString('hex'), built.toString('hex'));
 
   run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
@@ -54,9 +57,28 @@ console.log(engine.moves(initialPosition('sadeqa-ii')).join());
 `,
   );
   expect('require', run('node', ['use.cjs'], folder).trim(), '5');
-  console.log('the package installs, imports and simulates');
+  expectAtMost('bytes of a bundle with the engine alone', bundled('{ engine }'), 16 * 1024);
+  expectAtMost('bytes of a bundle with everything', bundled('*'), 28 * 1024);
+  console.log('the package installs, imports and simulates, and is small');
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** The size of what a page loads that uses this of the package: minified and compressed. */
+function bundled(names: string): number {
+  const { outputFiles } = buildSync({
+    stdin: { contents: `export ${names} from 'relaysow';`, resolveDir: folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
+}
+
+function expectAtMost(what: string, got: number, most: number): void {
+  console.log(`${what}: ${got} of ${most}`);
+  if (got > most) throw new Error(`${what}: expected at most ${most}, got ${got}`);
 }
 
 function expect(what: string, got: string, wanted: string): void {
