@@ -58,16 +58,16 @@ const FAULTS: readonly Fault[] = [
   },
   {
     what: 'lanes: a leap takes the empty pit, not the one beyond (RP-3)',
-    file: 'lanes/sow.ts',
+    file: 'lanes/turn.ts',
     from: 'inRing(i8x16.add(place, one))',
     to: 'place',
     by: 'play-outs',
   },
   {
     what: 'lanes: a four that North sowed in its own row is not told apart',
-    file: 'lanes/sow.ts',
-    from: 'const ofNorth = v128.and(inNorth, north);',
-    to: 'const ofNorth = inNorth;',
+    file: 'lanes/turn.ts',
+    from: 'v128.and(inNorth, mover)',
+    to: 'inNorth',
     by: 'play-outs',
   },
 ];
