@@ -40,10 +40,15 @@ export function seedsOn(position: usize): i32 {
 /** The places that B-3, SQ-3 and D-8 let the mover lift, as bits, whatever their sowing does. */
 export function candidates(position: usize): u32 {
   const mover = turnOf(position);
-  const occupied: u32 =
-    i8x16.bitmask(i8x16.ne(v128.load(position), i8x16.splat(0))) & (mover ? northRow : southRow);
   const owes = (load<u8>(position, OPENING) >> (mover as u8)) & 1;
-  if (!owes) return occupied;
+  return candidatesOn(v128.load(position), mover, owes !== 0);
+}
+
+/** The same of a board, for a mover who owes the opening move or not. */
+export function candidatesOn(pits: v128, mover: i32, owesOpening: bool): u32 {
+  const occupied: u32 =
+    i8x16.bitmask(i8x16.ne(pits, i8x16.splat(0))) & (mover ? northRow : southRow);
+  if (!owesOpening) return occupied;
   const rightmost: u32 = 1 << ((mover ? ring : south) - 1);
   return occupied & rightmost ? rightmost : occupied;
 }
