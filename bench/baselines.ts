@@ -18,6 +18,17 @@ interface Played {
   readonly sha256: string;
 }
 
+/** What a process prints that has counted move sequences. */
+interface Counted {
+  readonly sequences: number;
+  readonly seconds: number;
+}
+
+/** So many sequences, at least, are counted by a process. */
+const COUNTED = 5_000_000;
+
+const LOOP_PROCESS = join(import.meta.dirname, 'loop-process.ts');
+
 export interface Baseline {
   readonly name: `JavaScript ${Scalar}` | `C ${Program}`;
   /** Plays the first games of seed 1 and answers plies a second. */
@@ -36,12 +47,7 @@ function baseline(
   return {
     name,
     run(game, games) {
-      const { status, stdout, stderr } = spawnSync(
-        program,
-        [...args, game, '1', '0', String(games)],
-        { encoding: 'utf8' },
-      );
-      if (status !== 0) throw new Error(`${name} exited ${status}: ${stderr}`);
+      const stdout = run(name, program, [...args, game, '1', '0', String(games)]);
       const played = JSON.parse(stdout) as Played;
       if (played.sha256 !== digestOf(game, games)) {
         throw new Error(`${name} plays other games: ${stdout}`);
@@ -52,12 +58,32 @@ function baseline(
 }
 
 export function javaScript(program: Scalar, digestOf: DigestOf): Baseline {
-  const file = join(import.meta.dirname, 'loop-process.ts');
   return baseline(
     `JavaScript ${program}`,
-    [process.execPath, '--import', 'tsx', file, program],
+    [process.execPath, '--import', 'tsx', LOOP_PROCESS, program],
     digestOf,
   );
+}
+
+/** What a program prints. */
+function run(name: string, program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${name} exited ${status}: ${stderr}`);
+  return stdout;
+}
+
+/**
+ * Counts move sequences from the start with the JavaScript loop and answers sequences a second.
+ * @param sequences how many there are: a baseline that counts others is none.
+ */
+export function countInJavaScript(game: Game, depth: number, sequences: number): number {
+  const times = Math.ceil(COUNTED / sequences);
+  const args = ['--import', 'tsx', LOOP_PROCESS, 'perft', game, String(depth), String(times)];
+  const counted = JSON.parse(run('JavaScript loop', process.execPath, args)) as Counted;
+  if (counted.sequences !== sequences * times) {
+    throw new Error(`the JavaScript loop counts other sequences: ${JSON.stringify(counted)}`);
+  }
+  return counted.sequences / counted.seconds;
 }
 
 /** A place for compiled C programs. */

@@ -12,15 +12,15 @@ import { parseArgs } from 'node:util';
 import { Bench } from 'tinybench';
 import { initialPosition } from '../src/position.js';
 import { reference } from '../src/reference/engine.js';
-import { assertWhole } from '../src/result.js';
+import { assertWhole, unwrap } from '../src/result.js';
 import { GAMES, type Game } from '../src/rules.js';
 import { VERSION } from '../src/version.js';
 import { engine } from '../src/wasm/engine.js';
-import { javaScript, openNative } from './baselines.js';
+import { countInJavaScript, javaScript, openNative } from './baselines.js';
 import { firstGame, simulate } from './built.js';
 import { instructionsAPly } from './instructions.js';
 import { formatComparison, formatTables, type Row } from './table.js';
-import { type Run, type Task, tasksOf } from './tasks.js';
+import { PERFT_DEPTH, type Run, type Task, tasksOf } from './tasks.js';
 
 const { values: flags } = parseArgs({
   options: {
@@ -47,6 +47,10 @@ function digestOf(game: Game, games: number): string {
     digests.set(key, digest);
   }
   return digest;
+}
+
+function sequences(game: Game): number {
+  return unwrap(engine.perft(initialPosition(game), PERFT_DEPTH[game])).nodes;
 }
 
 const native = openNative(digestOf);
@@ -80,6 +84,8 @@ try {
       for (const baseline of baselines) {
         note('play-outs', game, baseline.name, baseline.run(game, baselineGames));
       }
+      const perft = countInJavaScript(game, PERFT_DEPTH[game], sequences(game));
+      note('perft', game, 'JavaScript loop', perft);
       note('simulate', game, '1 thread', simulate(game, simulatedGames, 1));
       note('simulate', game, '2 threads', simulate(game, simulatedGames, 2));
       note('first game', game, 'ms', firstGame(game));

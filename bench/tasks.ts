@@ -38,12 +38,14 @@ function closedPits(closed: readonly [number, number]): Position {
   return unwrap(makePosition({ rules: 'raja-pasu', pits, closed }));
 }
 
+/** Some hundred thousand sequences. */
+export const PERFT_DEPTH: Readonly<Record<Game, number>> = { 'raja-pasu': 8, 'sadeqa-ii': 10 };
+
 /** The tasks of one engine; `size` scales the work of a run. */
 export function tasksOf(engine: Engine, size: number): readonly Task[] {
   const games = Math.ceil(2000 * size);
   const standard = GAMES.flatMap((game) => {
     const start = initialPosition(game);
-    const depth = game === 'raja-pasu' ? 7 : 9;
     const recorded = recordedGames(start, 50);
     return [
       playouts(engine, 'play-outs', start, games),
@@ -51,7 +53,7 @@ export function tasksOf(engine: Engine, size: number): readonly Task[] {
         what: 'perft',
         game,
         by: engine.name,
-        run: () => ({ moves: unwrap(engine.perft(start, depth)).nodes }),
+        run: () => ({ moves: unwrap(engine.perft(start, PERFT_DEPTH[game])).nodes }),
       },
       {
         what: 'moves of a Board',

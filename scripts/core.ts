@@ -56,12 +56,15 @@ function inlineLargeFunctions(code: Buffer): Buffer {
   return Buffer.from(module.emitBinary());
 }
 
-/** The text of `src/wasm/code.ts` for these bytes. */
+/**
+ * The text of `src/wasm/code.ts` for these bytes. In hexadecimal and not in base64: as compressed
+ * text, which is how pages get it, that is a fifth smaller, since no byte is cut in two.
+ */
 export function codeModule(code: Buffer): string {
   const digest = createHash('sha256').update(code).digest('hex');
   return `/** Generated from \`assembly/\` by \`npm run build:core\`; ${code.length} bytes. */
-export const CODE_SHA256 = '${digest}';
-export const CODE_BASE64 =
-  '${code.toString('base64')}';
+export const CODE_SHA256: string = '${digest}';
+export const CODE_HEX: string =
+  '${code.toString('hex')}';
 `;
 }

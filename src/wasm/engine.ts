@@ -7,7 +7,7 @@ import { GameRecords, RECORD_BYTES } from '../record.js';
 import { expected, failure, success } from '../result.js';
 import { WasmBatch } from './batch.js';
 import { WasmBoard } from './board.js';
-import { CODE_BASE64, CODE_SHA256 } from './code.js';
+import { CODE_HEX, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
 import { compile, type Exports } from './module.js';
 
@@ -106,7 +106,10 @@ function played(core: Core, packed: number, position: Position): Played {
  * The WebAssembly engine, one instance a thread. Its first use compiles some kilobytes.
  * @throws EngineUnavailableError at the first use where it cannot run.
  */
-export const engine: Engine = makeEngine(
-  () => Uint8Array.from(atob(CODE_BASE64), (character) => character.charCodeAt(0)),
-  CODE_SHA256,
-);
+export const engine: Engine = makeEngine(() => bytesOf(CODE_HEX), CODE_SHA256);
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16),
+  );
+}
