@@ -32,7 +32,7 @@ const { values: flags } = parseArgs({
 });
 const rounds = flags.quick ? 1 : assertWhole('--rounds', Number(flags.rounds), 1, 1000);
 const milliseconds = flags.quick ? 20 : 300;
-const baselineGames = flags.quick ? 20_000 : 300_000;
+const baselineGames = flags.quick ? 20_000 : 1_000_000;
 const simulatedGames = flags.quick ? 100_000 : 10_000_000;
 const earlier = flags.against === undefined ? undefined : readFileSync(flags.against, 'utf8');
 
