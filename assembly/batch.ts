@@ -24,7 +24,7 @@ import {
   POSITION_BYTES,
   TURN,
 } from './position';
-import { closedNorth, closedSouth, pitMask, pitOf, pitsPerRow, placeOf, ring } from './rules';
+import { closedNorth, closedSouth, pitMask, pitsPerRow, placeOf, ring } from './rules';
 import { ENDED, laps as lapsOfMove } from './sow';
 
 // By game: what is to be played on.
@@ -207,8 +207,10 @@ function showPits(to: usize, position: usize): void {
     store<u64>(to, load<u64>(position));
     store<u64>(to + rest, load<u64>(position + rest));
   } else {
-    for (let place = 0; place < ring; place++) {
-      store<u8>(to + (pitOf(place) as usize), load<u8>(position + place));
+    // Closed pits, too: a caller may have written into them.
+    for (let pit = 0; pit < 2 * pitsPerRow; pit++) {
+      const place = placeOf(pit);
+      store<u8>(to + (pit as usize), place < 0 ? 0 : load<u8>(position + (place as usize)));
     }
   }
 }

@@ -80,15 +80,23 @@ export interface Batch extends BatchArrays {
   step(moves: ArrayLike<Pit>): number;
   /**
    * Starts games over, whether they are over or not.
-   * @param games which, by index from 0. Default: all.
+   * @param games which, by index from 0; at most *N* indices. Default: all.
    * @param from where they start. Default: where the batch began.
    * @throws TypeError or RangeError for an index of no game, or a position of other rules or other
    *   closed pits; then no game has changed.
    */
   reset(games?: ArrayLike<number>, from?: Position): void;
-  /** The position of a game. */
+  /**
+   * The position of a game.
+   * @param game 0 to *N* - 1.
+   * @throws TypeError or RangeError for anything else.
+   */
   position(game: number): Position;
-  /** What `reason`, `winner`, `score` and `swept` say of a game; null if they say nothing. */
+  /**
+   * What `reason`, `winner`, `score` and `swept` say of a game; null if they say nothing.
+   * @param game 0 to *N* - 1.
+   * @throws TypeError or RangeError for anything else.
+   */
   outcome(game: number): Outcome | null;
   /**
    * Gives back what a batch holds beyond the reach of garbage collection: an instance of WebAssembly,
@@ -98,8 +106,26 @@ export interface Batch extends BatchArrays {
   dispose(): void;
 }
 
-/** What every engine's batch has in common: everything but the rules and where the arrays are. */
-export abstract class GameBatch implements Batch {
+/** The games of a batch as an engine keeps them; what it is told has been checked. */
+export interface BatchGames {
+  /** What `play` and `restart` rewrite. */
+  readonly arrays: BatchArrays;
+  /** *N* bytes: the pits that `play` is to play. */
+  readonly moves: Uint8Array;
+  /**
+   * Plays `moves`, as `Batch.step` says. Answers how many games ended; or -1 less the first game
+   * whose move is not legal, and no game has changed.
+   */
+  play(): number;
+  restart(from: Position, games: readonly number[]): void;
+  position(game: number): Position;
+  /** The legal moves of a game that is not over, bit *i* for pit *i*. */
+  legal(game: number): number;
+  dispose(): void;
+}
+
+/** The batch of every engine: what it is told is checked here. It is frozen, so its games stay its own. */
+export class CheckedBatch implements Batch {
   readonly size: number;
   readonly pits: Uint8Array;
   readonly captured: Uint8Array;
@@ -115,12 +141,13 @@ export abstract class GameBatch implements Batch {
   readonly winner: Uint8Array;
   readonly score: Uint8Array;
   readonly swept: Uint8Array;
-  readonly #from: Position;
-  /** The moves of a step as bytes. */
-  readonly #moves: Uint8Array;
+  readonly #start: Position;
+  readonly #games: BatchGames;
   #isDisposed = false;
 
-  constructor(from: Position, arrays: BatchArrays, moves: Uint8Array) {
+  /** Starts all games. */
+  constructor(start: Position, games: BatchGames) {
+    const { arrays, moves } = games;
     this.size = moves.length;
     this.pits = arrays.pits;
     this.captured = arrays.captured;
@@ -136,39 +163,47 @@ export abstract class GameBatch implements Batch {
     this.winner = arrays.winner;
     this.score = arrays.score;
     this.swept = arrays.swept;
-    this.#from = from;
-    this.#moves = moves;
+    this.#start = start;
+    this.#games = games;
+    Object.freeze(this);
+    this.reset();
   }
 
+  // An array of a caller may run the caller's code when it is read. So it is read before anything
+  // else is looked at, and none of it is kept in the batch meanwhile.
+
   step(moves: ArrayLike<Pit>): number {
-    this.#assertUsable();
-    writeMoves(moves, this.#moves);
-    const ended = this.play();
+    const pits = readMoves(moves, this.size);
+    const games = this.#usableGames();
+    // A subclass may have fewer moves than it says.
+    games.moves.fill(NO_PIT);
+    games.moves.set(pits);
+    const ended = games.play();
     if (ended >= 0) return ended;
     const game = -1 - ended;
-    const legal = `a legal move, ${pitsOf(this.legal[game] as number).join(' or ')}`;
+    const legal = `a legal move, ${pitsOf(games.legal(game)).join(' or ')}`;
     throw new RangeError(expected(`moves[${game}]`, legal, moves[game]));
   }
 
-  reset(games?: ArrayLike<number>, from: Position = this.#from): void {
-    this.#assertUsable();
-    const chosen = games === undefined ? undefined : copyIndices(games, this.size);
-    assertPosition(from);
-    if (!isSameRing(from, this.#from)) {
+  reset(games?: ArrayLike<number>, from: Position = this.#start): void {
+    const chosen = games === undefined ? indicesBelow(this.size) : readGames(games, this.size);
+    assertPosition(from, 'from');
+    if (!isSameRing(from, this.#start)) {
       throw new RangeError(
         '"from" expected a position of the rules and with the closed pits that the batch began with',
       );
     }
-    this.restart(from, chosen ?? Array.from({ length: this.size }, (_, game) => game));
+    this.#usableGames().restart(from, chosen);
   }
 
   position(game: number): Position {
-    this.#assertUsable();
-    return this.look(assertWhole('game', game, 0, this.size - 1));
+    assertWhole('game', game, 0, this.size - 1);
+    return this.#usableGames().position(game);
   }
 
   outcome(game: number): Outcome | null {
     assertWhole('game', game, 0, this.size - 1);
+    this.#usableGames();
     const reason = REASONS[(this.reason[game] as number) - 1];
     if (reason === undefined) return null;
     const winner = this.winner[game];
@@ -183,22 +218,16 @@ export abstract class GameBatch implements Batch {
   dispose(): void {
     if (this.#isDisposed) return;
     this.#isDisposed = true;
-    this.release();
+    this.#games.dispose();
   }
 
-  #assertUsable(): void {
+  #usableGames(): BatchGames {
     if (this.#isDisposed) throw new Error('the batch has been disposed of');
+    return this.#games;
   }
-
-  /**
-   * Plays the moves that the constructor's array of bytes has now, as `step` says. Answers how many
-   * games ended; or -1 less the first game whose move is not legal, and no game has changed.
-   */
-  protected abstract play(): number;
-  protected abstract restart(from: Position, games: readonly number[]): void;
-  protected abstract look(game: number): Position;
-  protected abstract release(): void;
 }
+
+const OPTIONS: readonly string[] = ['autoReset', 'plyLimit'] satisfies (keyof BatchOptions)[];
 
 /** The options of a batch with every default filled in. */
 export function checkBatch(
@@ -206,10 +235,14 @@ export function checkBatch(
   size: number,
   options: BatchOptions = {},
 ): Required<BatchOptions> {
-  assertPosition(from);
+  assertPosition(from, 'from');
   assertWhole('size', size, 1, MAX_BATCH);
-  if (typeof options !== 'object' || options === null) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new TypeError(expected('options', 'an object', options));
+  }
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) {
+    throw new RangeError(expected('options', `only ${OPTIONS.join(', ')}`, unknown));
   }
   const { autoReset = true, plyLimit = DEFAULT_PLY_LIMIT } = options;
   if (typeof autoReset !== 'boolean') {
@@ -221,30 +254,35 @@ export function checkBatch(
 /** Stands for what is no pit among moves that are bytes. */
 const NO_PIT = 255;
 
-function writeMoves(moves: ArrayLike<Pit>, to: Uint8Array): void {
+/** Moves as bytes: a caller's own, or a copy. */
+function readMoves(moves: ArrayLike<Pit>, size: number): Uint8Array {
   assertList('moves', moves);
-  if (moves.length !== to.length) {
-    throw new RangeError(expected('moves', `a pit for each of ${to.length} games`, moves.length));
+  if (moves.length !== size) {
+    throw new RangeError(expected('moves', `a pit for each of ${size} games`, moves.length));
   }
-  if (moves instanceof Uint8Array) {
-    to.set(moves);
-    return;
-  }
-  for (let game = 0; game < to.length; game++) {
+  if (ArrayBuffer.isView(moves) && moves instanceof Uint8Array) return moves;
+  const pits = new Uint8Array(size);
+  for (let game = 0; game < size; game++) {
     const pit = moves[game];
-    to[game] = typeof pit === 'number' && pit === (pit & 15) ? pit : NO_PIT;
+    pits[game] = typeof pit === 'number' && pit === (pit & 15) ? pit : NO_PIT;
   }
+  return pits;
 }
 
 /** A copy of indices that are all right: an array may say something else the next time it is asked. */
-function copyIndices(games: ArrayLike<number>, size: number): readonly number[] {
+function readGames(games: ArrayLike<number>, size: number): readonly number[] {
   assertList('games', games);
-  return Array.from({ length: games.length }, (_, index) => {
+  const length = assertWhole('games.length', games.length, 0, size);
+  return indicesBelow(length).map((index) => {
     const game = games[index] as number;
     return game >= 0 && game < size && Number.isInteger(game)
       ? game
       : assertWhole(`games[${index}]`, game, 0, size - 1);
   });
+}
+
+function indicesBelow(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
 }
 
 function assertList(name: string, list: unknown): void {

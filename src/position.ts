@@ -63,10 +63,13 @@ export class Position implements Required<Setup> {
   }
 }
 
-/** Throws a TypeError unless `value` has come through {@link makePosition}. */
-export function assertPosition(value: unknown): asserts value is Position {
+/** Throws a TypeError unless `value`, an argument of that name, has come through {@link makePosition}. */
+export function assertPosition(
+  value: unknown,
+  name: 'position' | 'from' = 'position',
+): asserts value is Position {
   if (!Position.is(value)) {
-    throw new TypeError(expected('position', 'a Position, see makePosition', value));
+    throw new TypeError(expected(name, 'a Position, see makePosition', value));
   }
 }
 

@@ -3,7 +3,7 @@ import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../argu
 import type { Engine } from '../engine.js';
 import { assertPosition } from '../position.js';
 import { GameRecords, RECORD_BYTES, writeRecord } from '../record.js';
-import { ReferenceBatch } from './batch.js';
+import { makeBatch } from './batch.js';
 import { ReferenceBoard } from './board.js';
 import { moves, outcome, play } from './law.js';
 import { nextRound } from './match.js';
@@ -23,7 +23,7 @@ export const reference: Engine = Object.freeze({
     return perft(position, assertDepth(depth), assertLimit('limit', limit));
   },
   playouts(from, playouts) {
-    assertPosition(from);
+    assertPosition(from, 'from');
     const { seed, first, games, plyLimit } = checkPlayouts(playouts);
     const { game } = from.rules;
     const bytes = new Uint8Array(games * RECORD_BYTES);
@@ -34,7 +34,7 @@ export const reference: Engine = Object.freeze({
     return new GameRecords(game, bytes);
   },
   board: (position) => new ReferenceBoard(position),
-  batch: (from, size, options) => new ReferenceBatch(from, size, options),
+  batch: (from, size, options) => makeBatch(from, size, options),
   nextRound: (rules, holdings, leader) =>
     nextRound(checkNextRound(rules, holdings, leader), holdings, leader),
 } satisfies Engine);

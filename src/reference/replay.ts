@@ -23,7 +23,7 @@ export function replay(
   from: Position,
   game: { readonly seed: number; readonly index: number; readonly plyLimit?: number },
 ): ReplayedGame {
-  assertPosition(from);
+  assertPosition(from, 'from');
   if (typeof game !== 'object' || game === null) {
     throw new TypeError(expected('game', 'an object with seed and index', game));
   }

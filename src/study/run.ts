@@ -45,7 +45,7 @@ export function makeRun(engine: Engine, options: SimulationOptions): Run {
     throw new TypeError(expected('options', 'an object with from', options));
   }
   const { from, games = DEFAULT_GAMES, seed = DEFAULT_SEED, plyLimit, policies } = options;
-  assertPosition(from);
+  assertPosition(from, 'from');
   assertWhole('games', games, 1, MAX_GAMES);
   const checked = checkPlayouts({
     seed,

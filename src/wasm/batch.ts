@@ -1,5 +1,12 @@
 /** A batch on an instance of the core of its own, whose memory is sized when it is made. */
-import { type BatchOptions, checkBatch, GameBatch } from '../batch.js';
+import {
+  type Batch,
+  type BatchArrays,
+  type BatchGames,
+  type BatchOptions,
+  CheckedBatch,
+  checkBatch,
+} from '../batch.js';
 import type { Position } from '../position.js';
 import type { Core } from './memory.js';
 
@@ -17,43 +24,59 @@ export class TooManyBatchesError extends Error {
 
 let batches = 0;
 
-/** Nobody can reach a batch any more, and it has not been disposed of. */
+/** Nobody can reach a batch any more, so its games neither, and it has not been disposed of. */
 const collected = new FinalizationRegistry<undefined>(() => {
   batches--;
 });
 
-export class WasmBatch extends GameBatch {
+/** @param newCore makes an instance that nobody else has. */
+export function makeBatch(
+  newCore: () => Core,
+  start: Position,
+  size: number,
+  options?: BatchOptions,
+): Batch {
+  const { autoReset, plyLimit } = checkBatch(start, size, options);
+  if (batches >= MAX_BATCHES) throw new TooManyBatchesError();
+  const core = newCore();
+  core.enter(start);
+  const { arrays, moves } = core.openBatch(start.pits.length, size, plyLimit, autoReset);
+  return new CheckedBatch(start, new WasmGames(core, arrays, moves));
+}
+
+class WasmGames implements BatchGames {
   readonly #core: Core;
 
-  /** @param newCore makes an instance that nobody else has. */
-  constructor(newCore: () => Core, start: Position, size: number, options?: BatchOptions) {
-    const { autoReset, plyLimit } = checkBatch(start, size, options);
-    if (batches >= MAX_BATCHES) throw new TooManyBatchesError();
-    const core = newCore();
-    core.enter(start);
-    const { arrays, moves } = core.openBatch(start.pits.length, size, plyLimit, autoReset);
-    super(start, arrays, moves);
+  constructor(
+    core: Core,
+    readonly arrays: BatchArrays,
+    readonly moves: Uint8Array,
+  ) {
     this.#core = core;
     batches++;
     collected.register(this, undefined, this);
-    this.reset();
   }
 
-  protected play(): number {
+  play(): number {
     return this.#core.stepBatch();
   }
 
-  protected restart(from: Position, games: readonly number[]): void {
+  restart(from: Position, games: readonly number[]): void {
     this.#core.enter(from);
     for (const game of games) this.#core.restart(game);
   }
 
-  protected look(game: number): Position {
+  position(game: number): Position {
     this.#core.look(game);
     return this.#core.leave();
   }
 
-  protected release(): void {
+  legal(game: number): number {
+    this.#core.look(game);
+    return this.#core.legal();
+  }
+
+  dispose(): void {
     collected.unregister(this);
     batches--;
   }

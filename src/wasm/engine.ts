@@ -5,7 +5,7 @@ import { GAME_OVER, pitsOf, unpackMove } from '../packed.js';
 import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES } from '../record.js';
 import { expected, failure, success } from '../result.js';
-import { WasmBatch } from './batch.js';
+import { makeBatch } from './batch.js';
 import { WasmBoard } from './board.js';
 import { CODE_HEX, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
@@ -64,7 +64,7 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
         : success(counted);
     },
     playouts(from, playouts) {
-      assertPosition(from);
+      assertPosition(from, 'from');
       const { seed, first, games, plyLimit } = checkPlayouts(playouts);
       const bytes = new Uint8Array(games * RECORD_BYTES);
       const it = entered(from);
@@ -75,7 +75,7 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       return new GameRecords(from.rules.game, bytes);
     },
     board: (position) => new WasmBoard(core, position),
-    batch: (from, size, options) => new WasmBatch(newCore, from, size, options),
+    batch: (from, size, options) => makeBatch(newCore, from, size, options),
     nextRound(input, holdings, leader): NextRound {
       const rules = checkNextRound(input, holdings, leader);
       const it = core();

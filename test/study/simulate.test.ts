@@ -77,8 +77,8 @@ describe('a simulation', () => {
   });
 
   test.each<[object, string | RegExp]>([
-    [{}, /^"position" expected a Position.*, got undefined$/],
-    [{ from: { rules: 'raja-pasu' } }, '"position" expected a Position'],
+    [{}, /^"from" expected a Position.*, got undefined$/],
+    [{ from: { rules: 'raja-pasu' } }, '"from" expected a Position'],
     [
       { from: RAJA_PASU, games: 0 },
       '"games" expected a whole number from 1 to 1099511627776, got 0',
