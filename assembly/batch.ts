@@ -16,6 +16,7 @@ import {
 } from './outcome';
 import {
   CAPTURED,
+  candidates,
   copyPosition,
   gainOf,
   legal as legalPlaces,
@@ -24,7 +25,7 @@ import {
   POSITION_BYTES,
   TURN,
 } from './position';
-import { closedNorth, closedSouth, pitMask, pitsPerRow, placeOf, ring } from './rules';
+import { endless, ILLEGAL, pitMask, pitsPerRow, placeOf } from './rules';
 import { ENDED, laps as lapsOfMove } from './sow';
 
 // By game: what is to be played on.
@@ -73,6 +74,14 @@ let limit: u32 = 0;
 let restarts: bool = false;
 const START: usize = memory.data(32, 16);
 
+/** `placeOf` by pit, 255 for none: 4 % (Raja Pasu) and 2 % (Sadeqa II) of a step's time. */
+const PLACE_OF: usize = memory.data(16, 16);
+/**
+ * The places of the first eight of 2m pits in one word, of the last eight in the other. The words
+ * overlap, so that both together show 2m pits and not one more.
+ */
+const SHOWN: usize = memory.data(16, 16);
+
 /** Where the arrays end so far. */
 let end: usize = 0;
 
@@ -82,6 +91,9 @@ export function openBatch(start: usize, size: u32, plyLimit: u32, autoReset: boo
   games = size;
   limit = plyLimit;
   restarts = autoReset;
+  for (let pit = 0; pit < 16; pit++) store<u8>(PLACE_OF + (pit as usize), placeOf(pit));
+  store<u64>(SHOWN, load<u64>(PLACE_OF));
+  store<u64>(SHOWN, load<u64>(PLACE_OF + max(2 * pitsPerRow - 8, 0)), 8);
   end = (__heap_base + 15) & ~15;
   positions = array(POSITION_BYTES);
   pits = array(2 * pitsPerRow);
@@ -152,7 +164,8 @@ export function step(): i32 {
 /** Plays a game's move; true if it ended the game. */
 function playMove(game: u32, position: usize): bool {
   const mover: i32 = load<u8>(position, TURN);
-  const ending = move(position, placeOf(load<u8>(moves + game)));
+  const pit: usize = load<u8>(moves + game);
+  const ending = move(position, load<u8>(PLACE_OF + pit));
   let over: i32;
   if (ending === ENDED) {
     store<u8>(gained + 2 * (game as usize), gainOf(0, mover));
@@ -160,7 +173,8 @@ function playMove(game: u32, position: usize): bool {
     store<u32>(laps + 4 * (game as usize), lapsOfMove);
     const plies: u32 = load<u16>(position, PLIES) + 1;
     store<u16>(position, plies, PLIES);
-    const places = legalPlaces(position);
+    // `legal` is not inlined: 4 % of a step's time.
+    const places = endless === ILLEGAL ? legalPlaces(position) : candidates(position);
     store<u16>(position, pitMask(places), LEGAL);
     // D-10
     over = places ? (plies === limit ? annul(position, LIMIT) : 0) : outcome(position);
@@ -200,18 +214,17 @@ function showPosition(game: usize, position: usize): void {
   store<u16>(plies + 2 * game, load<u16>(position, PLIES));
 }
 
+/** Shows closed pits, too, as empty: a caller may have written there. */
 function showPits(to: usize, position: usize): void {
-  if (ring >= 8 && !(closedSouth | closedNorth)) {
-    // Two words that overlap: 2m bytes and not one more.
-    const rest: usize = ring - 8;
-    store<u64>(to, load<u64>(position));
-    store<u64>(to + rest, load<u64>(position + rest));
+  const words = i8x16.swizzle(v128.load(position), v128.load(SHOWN));
+  const bytes = 2 * pitsPerRow;
+  if (bytes >= 8) {
+    const rest: usize = bytes - 8;
+    v128.store64_lane(to, words, 0);
+    v128.store64_lane(to + rest, words, 1);
   } else {
-    // Closed pits, too: a caller may have written into them.
-    for (let pit = 0; pit < 2 * pitsPerRow; pit++) {
-      const place = placeOf(pit);
-      store<u8>(to + (pit as usize), place < 0 ? 0 : load<u8>(position + (place as usize)));
-    }
+    let left: u64 = i64x2.extract_lane(words, 0);
+    for (let pit: usize = 0; pit < <usize>bytes; pit += 2, left >>= 16) store<u16>(to + pit, left);
   }
 }
 

@@ -23,8 +23,6 @@ import {
 export const ENDED: i32 = 0;
 export const ENDLESS: i32 = 2;
 export const UNDECIDED: i32 = 3;
-/** Not proved yet, and too long to go on without. */
-const UNPROVED: i32 = -1;
 
 /** What the last sowing did, if it ended; otherwise all zero. */
 export let laps: u32 = 0;
@@ -53,12 +51,7 @@ export function sow(board: usize, place: i32): i32 {
   foursSouth = 0;
   foursNorth = 0;
   closingSeeds = 0;
-  const ending = sowFrom(board, place, false);
-  return ending === UNPROVED ? sowFrom(board, place, true) : ending;
-}
-
-function sowFrom(board: usize, place: i32, proving: bool): i32 {
-  return isRajaPasu ? sowRajaPasu(board, place, proving) : sowSadeqaII(board, place, proving);
+  return isRajaPasu ? sowRajaPasu(board, place, false) : sowSadeqaII(board, place, false);
 }
 
 function sowRajaPasu(board: usize, place: i32, proving: bool): i32 {
@@ -106,7 +99,7 @@ function sowRajaPasu(board: usize, place: i32, proving: bool): i32 {
     // RP-2
     if (numberIn(hand) === 0) break;
     if (lap >= easyLaps) {
-      if (!proving) return UNPROVED;
+      if (!proving) return sowRajaPasu(board, place, true);
       const next = numberIn(lifted);
       if (lap === 1 || !isSame(captured, rememberedCaptured)) {
         remembered = pits;
@@ -153,7 +146,7 @@ function sowSadeqaII(board: usize, place: i32, proving: bool): i32 {
     // SQ-2
     if (numberIn(hand) === 1) break;
     if (lap >= easyLaps) {
-      if (!proving) return UNPROVED;
+      if (!proving) return sowSadeqaII(board, place, true);
       const lastPlace = numberIn(last);
       if (lap === 1) {
         remembered = pits;
