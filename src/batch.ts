@@ -72,7 +72,8 @@ export interface Batch extends BatchArrays {
   readonly size: number;
   /**
    * Plays one move in every game that is not over.
-   * @param moves *N* pits; those of games that are over are not looked at.
+   * @param moves *N* pits, 0 to 2m - 1, in an array or a typed array, fastest in a `Uint8Array`;
+   *   those of games that are over are not looked at.
    * @returns how many games ended.
    * @throws TypeError or RangeError for another number of moves, and if a move is not legal; then
    *   no game has changed.
@@ -292,5 +293,6 @@ function assertList(name: string, list: unknown): void {
 }
 
 function isSameRing(one: Position, other: Position): boolean {
+  if (one === other) return true;
   return JSON.stringify([one.rules, one.closed]) === JSON.stringify([other.rules, other.closed]);
 }

@@ -85,6 +85,17 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     expect(other.play(0)).toBe(GAME_OVER);
   });
 
+  it('shows callers of a board or a batch nothing that their interfaces do not name', () => {
+    const namesOf = (it: object): string[] =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(it)).sort();
+    const batch = engine.batch(start, 1);
+    expect(namesOf(engine.board(start)).join(' ')).toBe(
+      'captured constructor laps legal outcome play position reset seeds turn',
+    );
+    expect(namesOf(batch).join(' ')).toBe('constructor dispose outcome position reset step');
+    batch.dispose();
+  });
+
   it('gives out outcomes that are nobody else’s', () => {
     const ended = engine.board(over);
     Object.assign(ended.outcome() ?? {}, { winner: 'zz' });

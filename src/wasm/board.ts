@@ -10,9 +10,10 @@ import { assertPosition, type Position } from '../position.js';
 import type { Pair, Pit, Rules } from '../rules.js';
 import { type Core, type Holder, POSITION_BYTES } from './memory.js';
 
-export class WasmBoard implements Board, Holder {
+export class WasmBoard implements Board {
   readonly #core: Core;
   readonly #saved = new Uint8Array(POSITION_BYTES);
+  readonly #holder: Holder = { release: () => this.#core.save(this.#saved) };
   #rules: Rules;
   #closed: Pair<number>;
   #laps = 0;
@@ -65,20 +66,15 @@ export class WasmBoard implements Board, Holder {
 
   reset(position: Position): void {
     assertPosition(position);
-    this.#core.claim(this);
+    this.#core.claim(this.#holder);
     this.#core.enter(position);
     this.#rules = position.rules;
     this.#closed = position.closed;
     this.#laps = 0;
   }
 
-  /** Called by the core when another position takes the room. */
-  release(): void {
-    this.#core.save(this.#saved);
-  }
-
   #inPlay(): Core {
-    if (this.#core.claim(this)) this.#core.restore(this.#rules, this.#closed, this.#saved);
+    if (this.#core.claim(this.#holder)) this.#core.restore(this.#rules, this.#closed, this.#saved);
     return this.#core;
   }
 }

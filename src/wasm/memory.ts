@@ -2,8 +2,8 @@
  * The one file that sees the module's memory.
  *
  * One position at a time is in play in there (`assembly/engine.ts`, `assembly/position.ts`). The
- * memory grows when a batch is opened and never else, so the views made here stay good. The core numbers open pits only ("places");
- * this file turns a position's pits into places and back.
+ * memory grows when a batch is opened and never else, so the views made here stay good. The core
+ * numbers open pits only ("places"); this file turns a position's pits into places and back.
  */
 import type { BatchArrays } from '../batch.js';
 import { type Outcome, REASONS, type Reason } from '../outcome.js';
@@ -173,7 +173,8 @@ export class Core {
 
   /**
    * Makes this instance one of a batch: games that start at the position in play, once they are
-   * restarted. Its memory grows this once.
+   * restarted. Its memory grows this once, so the view that `playouts` reads is gone: an instance
+   * plays out games or steps a batch.
    * @param pits of a board.
    * @returns what a step rewrites, and where it finds the moves.
    * @throws EngineUnavailableError if there is not so much memory.

@@ -102,7 +102,7 @@ function expectShows(batch: Batch, games: readonly ExpectedGame[]): void {
 describe.each(labelledEngines)('%s', (_, engine) => {
   test.each(GAMES)('a batch plays %s as values do, on every ring, under every option', (game) => {
     const stream = new Stream(31, 0);
-    const starts = new RandomPositions(game, [0, 60], [1, 30, 3000], 13);
+    const starts = new RandomPositions(game, [0, 255], [1, 30, 3000], 13);
     const below = (count: number): number => stream.draw() % count;
     for (let round = 0; round < 150; round++) {
       const start = starts.next();
