@@ -190,9 +190,8 @@ export class CheckedBatch implements Batch {
     const chosen = games === undefined ? indicesBelow(this.size) : readGames(games, this.size);
     assertPosition(from, 'from');
     if (!isSameRing(from, this.#start)) {
-      throw new RangeError(
-        '"from" expected a position of the rules and with the closed pits that the batch began with',
-      );
+      const same = 'a position of the rules and with the closed pits that the batch began with';
+      throw new RangeError(expected('from', same, from));
     }
     this.#usableGames().restart(from, chosen);
   }

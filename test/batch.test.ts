@@ -1,14 +1,17 @@
 /** What a batch promises beyond the rules: bad input, arrays that stay, memory that is given back. */
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { MAX_PLY_LIMIT } from '../src/arguments.js';
 import type { Batch, BatchArrays } from '../src/batch.js';
 import { MAX_BATCH } from '../src/batch.js';
 import { pitsOf } from '../src/packed.js';
 import { initialPosition, makePosition } from '../src/position.js';
 import { unwrap } from '../src/result.js';
 import { MAX_BATCHES, TooManyBatchesError } from '../src/wasm/batch.js';
+import { makeEngine } from '../src/wasm/engine.js';
 import { engine, labelledEngines } from './engines.js';
 
 const start = initialPosition('sadeqa-ii');
@@ -76,7 +79,9 @@ describe.each(labelledEngines)('%s', (_, engine) => {
       initialPosition({ game: 'sadeqa-ii', pitsPerRow: 5 }),
     ];
     for (const other of others) {
-      expect(reset([0], other)).toThrow('"from" expected a position of the rules');
+      expect(reset([0], other)).toThrow(
+        /^"from" expected a position of the rules and .* began with, got {"rules":{"game":/,
+      );
     }
     for (const game of [-1, 3, 0.5]) {
       expect(() => batch.position(game)).toThrow('"game" expected a whole number from 0 to 2');
@@ -204,6 +209,23 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     batch.dispose();
   });
 
+  it('counts plies to the largest limit, and to the smallest', () => {
+    // North and South shift one seed to and fro.
+    const rules = { game: 'sadeqa-ii', pitsPerRow: 2, seedsPerPit: 1 } as const;
+    const from = unwrap(makePosition({ rules, pits: [0, 0, 1, 1], turn: 'north' }));
+    const batch = engine.batch(from, 1, { plyLimit: MAX_PLY_LIMIT, autoReset: false });
+    for (let ply = 1; ply < MAX_PLY_LIMIT; ply++) batch.step([ply % 2 === 1 ? 2 : 0]);
+    expect(batch.plies[0]).toBe(MAX_PLY_LIMIT - 1);
+    expect(batch.step([2])).toBe(1);
+    expect([batch.plies[0], batch.legal[0], batch.ended[0]]).toEqual([MAX_PLY_LIMIT, 0, 1]);
+    expect(batch.outcome(0)).toMatchObject({ reason: 'limit', winner: null });
+    batch.dispose();
+    const short = engine.batch(from, 2, { plyLimit: 1 });
+    expect([short.step([2, 2]), short.step([2, 2])]).toEqual([2, 2]);
+    expect(short.position(1)).toEqual(from);
+    short.dispose();
+  });
+
   it('plays on beside boards and play-outs of its engine', () => {
     const [batch, alone] = [engine.batch(start, 4), engine.batch(start, 4)];
     const large = initialPosition({ game: 'raja-pasu', pitsPerRow: 8, seedsPerPit: 10 });
@@ -321,5 +343,25 @@ it('a batch is as large as its size says, to the last game', () => {
   expect(batch.plies[MAX_BATCH - 1]).toBe(1);
   batch.reset([MAX_BATCH - 1]);
   expect([batch.plies[MAX_BATCH - 2], batch.plies[MAX_BATCH - 1]]).toEqual([1, 0]);
+  batch.dispose();
+});
+
+it('a batch for which there is no memory says so, and does not count', () => {
+  const code = readFileSync(new URL('../build/engine.wasm', import.meta.url));
+  // The section of the memory: it has 8 pages, and may have 2,048. Here it may have 8.
+  const limits = code.indexOf(Uint8Array.of(5, 5, 1, 1, 8, 0x80, 0x10));
+  code[limits + 5] = 0x88;
+  code[limits + 6] = 0;
+  const small = makeEngine(() => code, 'with little memory');
+  for (let tries = 0; tries < 2 * MAX_BATCHES; tries++) {
+    expect(() => small.batch(start, 10_000)).toThrow(
+      expect.objectContaining({
+        code: 'no-memory',
+        message: expect.stringContaining('no memory for 10000 games'),
+      }),
+    );
+  }
+  const batch = small.batch(start, 10);
+  expect(batch.step(firstMoves(batch))).toBe(0);
   batch.dispose();
 });

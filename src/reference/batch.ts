@@ -11,7 +11,6 @@ import type { Outcome } from '../outcome.js';
 import { REASONS } from '../outcome.js';
 import { unpackMove } from '../packed.js';
 import type { Position } from '../position.js';
-import { expected } from '../result.js';
 import { playerIndex } from '../rules.js';
 import { ReferenceBoard } from './board.js';
 import { annulled } from './law.js';
@@ -92,7 +91,9 @@ class ReferenceGames implements BatchGames {
   #assertArraysAreHere(): void {
     const gone = Object.entries(this.arrays).find(([, array]) => array.length === 0);
     if (gone !== undefined) {
-      throw new TypeError(expected(gone[0], 'an array of the batch', 'one that was transferred'));
+      throw new TypeError(
+        `"${gone[0]}" expected an array of the batch, got one that was transferred`,
+      );
     }
   }
 
