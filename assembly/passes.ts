@@ -37,12 +37,12 @@ const NEXT_LAP: usize = 16;
 
 /** The addresses of the moves that go on. */
 const GOING_ON: usize = memory.data(4096, 16);
-/** And of those that go on with a hand as long as the ring or longer. */
+/** And of those that sow.ts plays from their start: their hand goes round more than twice. */
 const LONG_HANDS: usize = memory.data(4096, 16);
 let longHands: usize = 0;
 
 /**
- * The laps, 64 bytes each, by place and hand.
+ * The laps, 64 bytes each, by place and by hand, of up to two rounds.
  *
  *     0    what the lap adds to the board, the lift included
  *     16   mask of the places where it makes three seeds a four (RP-4, D-3)
@@ -51,51 +51,83 @@ let longHands: usize = 0;
  *     52   the address of the laps from there
  *     56   bytes it takes in `GOING_ON`: none if the move ends before this lap (RP-2, SQ-2)
  */
-const LAPS: usize = memory.data(16384, 64);
+const LAPS: usize = memory.data(33792, 64);
 const FOURS: usize = 16;
 const CLOSING: usize = 32;
 const LEADS_TO: usize = 48;
 const LAPS_THERE: usize = 52;
 const LISTED: usize = 56;
 const HAND_SHIFT: usize = 6;
-const PLACE_SHIFT: usize = 10;
+const LAP_BYTES: usize = 1 << HAND_SHIFT;
+const PLACE_BYTES: usize = LAP_BYTES * (2 * 16 + 1);
 /** As a next lap: the move is over, captures included. */
 const NO_LAP: usize = memory.data(64, 64);
 
+/** What the laps depend on, as a number: the ring and rules that they were set for last. */
+let lapsSetFor: i32 = 0;
+
 /** To be called after the rules are set, before {@link sowLifted}. */
 export function setLaps(): void {
+  // It takes as long as some thousand sowings.
+  const rules = ring | (i32(isRajaPasu) << 8) | (i32(leavesLastFour) << 9);
+  if (rules === lapsSetFor) return;
+  lapsSetFor = rules;
   for (let place = 0; place < ring; place++) {
-    const lifted = maskOf(place);
     const closing = maskOf(isRajaPasu ? (place + 1) % ring : ring - 1 - place);
-    let dropped = i8x16.splat(0);
-    for (let hand = 0; hand < ring; hand++) {
+    for (let hand = 0; hand <= 2 * ring; hand++) {
       const lap = lapOf(place, hand);
-      const last = (place + hand) % ring;
-      const beforeLast = dropped;
-      if (hand) dropped = v128.or(dropped, maskOf(last));
-      v128.store(lap, i8x16.sub(v128.and(lifted, i8x16.splat(-hand as i8)), dropped));
-      v128.store(lap, leavesLastFour ? beforeLast : dropped, FOURS);
       v128.store(lap, closing, CLOSING);
-      const reached = isRajaPasu ? (last + 1) % ring : last;
-      store<u32>(lap, reached, LEADS_TO);
-      store<u32>(lap, lapOf(reached, 0) as u32, LAPS_THERE);
       store<u32>(lap, hand === (isRajaPasu ? 0 : 1) ? 0 : 4, LISTED);
+      if (isRajaPasu && hand > ring) setRound(lap, place);
+      else setLap(lap, place, hand);
     }
   }
+}
+
+function setLap(lap: usize, place: i32, hand: i32): void {
+  const lifted = maskOf(place);
+  const last = (place + hand) % ring;
+  let added = v128.and(lifted, i8x16.splat(-hand as i8));
+  let fours = i8x16.splat(0);
+  for (let drop = 1; drop <= hand; drop++) {
+    const dropped = maskOf((place + drop) % ring);
+    added = i8x16.sub(added, dropped);
+    if (drop < hand || !leavesLastFour) fours = v128.or(fours, dropped);
+  }
+  v128.store(lap, added);
+  // The lifted pit is empty when it gets a seed, whatever it held.
+  v128.store(lap, v128.andnot(fours, lifted), FOURS);
+  const reached = isRajaPasu ? (last + 1) % ring : last;
+  store<u32>(lap, reached, LEADS_TO);
+  store<u32>(lap, lapOf(reached, 0) as u32, LAPS_THERE);
+}
+
+/**
+ * The first round of a longer hand, as a lap of its own: a pit can become four in it and then get
+ * more. The rest goes back to its pit, where it lies on the one seed that this got: so the laps
+ * there are found by one seed too many.
+ */
+function setRound(lap: usize, place: i32): void {
+  const lifted = maskOf(place);
+  const everyPlace = v128.load(IN_RING);
+  v128.store(lap, i8x16.sub(v128.and(lifted, i8x16.splat(-ring as i8)), everyPlace));
+  v128.store(lap, v128.andnot(everyPlace, lifted), FOURS);
+  store<u32>(lap, place, LEADS_TO);
+  store<u32>(lap, (lapOf(place, 0) - LAP_BYTES) as u32, LAPS_THERE);
 }
 
 function maskOf(place: i32): v128 {
   return i8x16.eq(v128.load(PLACES), i8x16.splat(place as i8));
 }
 
-/** The address of the lap of a hand shorter than the ring. */
+/** The address of the lap of a hand of at most two rounds. */
 function lapOf(place: i32, hand: i32): usize {
-  return LAPS + ((place as usize) << PLACE_SHIFT) + ((hand as usize) << HAND_SHIFT);
+  return LAPS + (place as usize) * PLACE_BYTES + ((hand as usize) << HAND_SHIFT);
 }
 
 /** The place where a lap begins. */
 function placeOfLap(lap: usize): i32 {
-  return ((lap - LAPS) >> PLACE_SHIFT) as i32;
+  return ((lap - LAPS) / PLACE_BYTES) as i32;
 }
 
 /**
@@ -108,21 +140,21 @@ export function sowLifted(moves: i32): i32 {
   let end = sowLaps(LIFTED, LIFTED + 4 * (moves as usize), true);
   let pass: u32 = 1;
   for (; pass < MOST_PASSES && pass < lapLimit; pass++) {
-    if (end + 4 * longHands < GOING_ON + 4 * LEAST_GOING_ON) break;
-    end = sowLaps(GOING_ON, sowRounds(end), false);
+    if (end < GOING_ON + 4 * LEAST_GOING_ON) break;
+    end = sowLaps(GOING_ON, end, false);
   }
   let struck = 0;
   for (let at = GOING_ON; at < end; at += 4) struck += sowOn(load<u32>(at), pass);
-  for (let i: usize = 0; i < longHands; i++) struck += sowOn(load<u32>(LONG_HANDS + 4 * i), pass);
+  for (let i: usize = 0; i < longHands; i++) struck += sowAnew(load<u32>(LONG_HANDS + 4 * i));
   return endless === ILLEGAL ? struck : 0;
 }
 
 /**
  * One lap of the moves between two addresses of a list: of `LIFTED` if it is the first, or of
- * `GOING_ON`. Those that go on then are listed in `GOING_ON`, whose end is answered, and `LONG_HANDS`.
+ * `GOING_ON`. Those that go on then are listed in `GOING_ON`, whose end is answered, or `LONG_HANDS`.
  */
 function sowLaps(first: usize, end: usize, isFirst: bool): usize {
-  const size = ring as u32;
+  const longest = (2 * ring) as u32;
   const hasFours = isRajaPasu;
   const three = i8x16.splat(3);
   let to = GOING_ON;
@@ -137,9 +169,8 @@ function sowLaps(first: usize, end: usize, isFirst: bool): usize {
       board = move & ~15;
       move = begun;
       begun += SOWN_BYTES;
-      if (hand >= size) {
-        v128.store(move, v128.load(board));
-        listLongHand(move, lapOf(place, 0));
+      if (hand > longest) {
+        listLongHand(move);
         continue;
       }
       lap = lapOf(place, hand);
@@ -154,73 +185,47 @@ function sowLaps(first: usize, end: usize, isFirst: bool): usize {
     }
     v128.store(move, sown);
     const hand: u32 = load<u8>(move + (load<u32>(lap, LEADS_TO) as usize));
-    const lapsThere = load<u32>(lap, LAPS_THERE) as usize;
-    if (hand < size) {
-      const next = lapsThere + ((hand as usize) << HAND_SHIFT);
+    if (hand <= longest) {
+      const next = (load<u32>(lap, LAPS_THERE) as usize) + ((hand as usize) << HAND_SHIFT);
       store<u32>(move, next as u32, NEXT_LAP);
       store<u32>(to, move as u32);
       to += load<u32>(next, LISTED) as usize;
     } else {
-      listLongHand(move, lapsThere);
+      listLongHand(move);
     }
   }
   return to;
 }
 
-/** `lapsThere`: the address of the laps from its place. */
-function listLongHand(move: usize, lapsThere: usize): void {
-  store<u32>(move, lapsThere as u32, NEXT_LAP);
+function listLongHand(move: usize): void {
   store<u32>(LONG_HANDS + 4 * longHands, move as u32);
   longHands++;
 }
 
-/**
- * Sows the long hands until they are shorter than the ring, and lists them in `GOING_ON`: a pit can
- * become four on the way and then get more, so they go round by round. Answers the new end of the list.
- */
-function sowRounds(end: usize): usize {
-  const everyPlace = v128.load(IN_RING);
-  const capturing = isRajaPasu ? everyPlace : i8x16.splat(0);
-  for (let i: usize = 0; i < longHands; i++, end += 4) {
-    const move = load<u32>(LONG_HANDS + 4 * i) as usize;
-    const place = placeOfLap(load<u32>(move, NEXT_LAP));
-    const lifted = maskOf(place);
-    let hand: i32 = load<u8>(move + (place as usize));
-    let pits = v128.andnot(v128.load(move), lifted);
-    do {
-      hand -= ring;
-      let fours = v128.and(i8x16.eq(pits, i8x16.splat(3)), capturing);
-      if (hand === 0 && leavesLastFour) fours = v128.andnot(fours, lifted);
-      pits = v128.andnot(i8x16.sub(pits, everyPlace), fours);
-    } while (hand >= ring);
-    // The rest goes back, to be lifted again.
-    v128.store(move, i8x16.add(pits, v128.and(lifted, i8x16.splat(hand as i8))));
-    store<u32>(move, lapOf(place, hand) as u32, NEXT_LAP);
-    store<u32>(end, move as u32);
-  }
-  longHands = 0;
-  return end;
-}
-
-/**
- * Finishes a move that has at most so many laps behind it, one fewer if it began with a long hand.
- * Answers 1 if it is endless, though only for `illegal`.
- */
+/** Finishes a move that has at most so many laps behind it. Answers 1 if it is endless, though only for `illegal`. */
 function sowOn(move: usize, lapsBehind: u32): i32 {
-  let ending = sow(move, placeOfLap(load<u32>(move, NEXT_LAP)));
+  const lap = load<u32>(move, NEXT_LAP) as usize;
+  const place = placeOfLap(lap);
+  const isBetweenRounds = lap !== lapOf(place, load<u8>(move + (place as usize)));
+  if (isBetweenRounds) return sowAnew(move);
+  const ending = sow(move, place);
   // D-9, D-14: where it counts how many laps there are in all, it is sown from its start.
   const counts = ending === ENDED ? laps > lapLimit - lapsBehind : endless === ILLEGAL;
-  if (counts) ending = sowAnew(move);
+  return counts ? sowAnew(move) : settle(move, ending);
+}
+
+/** Plays a move from its start. Answers 1 if it is endless. */
+function sowAnew(move: usize): i32 {
+  const pit = load<u32>(LIFTED + ((move - SOWN) / SOWN_BYTES) * 4) as usize;
+  v128.store(move, v128.load(pit & ~15));
+  return settle(move, sow(move, (pit & 15) as i32));
+}
+
+function settle(move: usize, ending: i32): i32 {
   // An empty board has no moves.
   if (ending !== ENDED) v128.store(move, i8x16.splat(0));
   store<u32>(move, NO_LAP as u32, NEXT_LAP);
   return ending === ENDLESS ? 1 : 0;
-}
-
-function sowAnew(move: usize): i32 {
-  const pit = load<u32>(LIFTED + ((move - SOWN) / SOWN_BYTES) * 4) as usize;
-  v128.store(move, v128.load(pit & ~15));
-  return sow(move, (pit & 15) as i32);
 }
 
 /** The board after a move of `LIFTED`, by its number; an empty one if its sowing does not end. */

@@ -47,6 +47,8 @@ export function perft(start: usize, depth: i32, limit: u64): u64 {
 }
 
 function setPits(): void {
+  // It is done once: only then is there no pit in the row of all pits.
+  if (load<u8>(PITS_OF + 8 * 255 + 7)) return;
   for (let pits: u32 = 0; pits < 256; pits++) {
     let to = PITS_OF + 8 * (pits as usize);
     for (let left = pits; left; left &= left - 1) store<u8>(to++, ctz(left));
