@@ -13,12 +13,11 @@ import { endless, ILLEGAL, IN_RING, PLACES, ring, south } from './rules';
 export const MAX_DEPTH: i32 = 64;
 
 /** A stack of boards: those of a ply that are still to be expanded, and above them those of the next. */
-const BOARDS: usize = memory.data(65536, 16);
-const END_OF_BOARDS: usize = BOARDS + 65536;
+const BOARDS: usize = memory.data(131072, 16);
+const END_OF_BOARDS: usize = BOARDS + 131072;
 const BOARD_BYTES: usize = 16;
 /** A row has so many pits at most. */
 const MOST_MOVES: usize = 8;
-const MOST_PARENTS: usize = (MOST_SOWN as usize) / MOST_MOVES;
 
 /** By mask of a row's pits: the pits in it, a byte each. */
 const PITS_OF: usize = memory.data(2048, 16);
@@ -61,13 +60,13 @@ function count(first: usize, end: usize, ply: i32, left: i32): u64 {
   const needsSowing = endless === ILLEGAL;
   if (left === 1 && !needsSowing) return countMoves(first, end, ply);
   // Each ply has an equal share of what is free.
-  const share = (END_OF_BOARDS - end) / (left as usize) / (BOARD_BYTES * MOST_MOVES);
-  assert(share > 0);
-  const parents = min(share, MOST_PARENTS) * BOARD_BYTES;
+  const share = (END_OF_BOARDS - end) / (left as usize) / BOARD_BYTES;
+  assert(share >= MOST_MOVES);
+  const most = min(share, MOST_SOWN as usize);
   let sequences: u64 = 0;
   while (first < end && visited <= visitedLimit) {
-    const next = min(first + parents, end);
-    const moves = listMoves(first, next, ply);
+    const moves = listMoves(first, end, ply, most);
+    const next = afterListed;
     if (visited + moves > visitedLimit && !needsSowing) {
       visited += moves;
       break;
@@ -82,13 +81,18 @@ function count(first: usize, end: usize, ply: i32, left: i32): u64 {
   return sequences;
 }
 
-/** Lists the candidates of these boards in `LIFTED` and answers how many there are. */
-function listMoves(first: usize, end: usize, ply: i32): i32 {
+/** The board after those whose moves are listed. */
+let afterListed: usize = 0;
+
+/** Lists the candidates of as many of these boards as surely have no more than `most` in `LIFTED` and answers how many they are. */
+function listMoves(first: usize, end: usize, ply: i32, most: usize): i32 {
+  const full = LIFTED + 4 * (most - MOST_MOVES);
   const mover = moverAt(ply);
   const owes = owesOpening(ply);
   const row = mover ? south : 0;
   let to = LIFTED;
-  for (let board = first; board < end; board += BOARD_BYTES) {
+  let board = first;
+  for (; board < end && to <= full; board += BOARD_BYTES) {
     // Eight are written, without a branch, and what is too many is overwritten by the next.
     const pits = candidatesOn(v128.load(board), mover, owes) >> row;
     const list = i16x8.extend_low_i8x16_u(v128.load64_zero(PITS_OF + 8 * (pits as usize)));
@@ -97,6 +101,7 @@ function listMoves(first: usize, end: usize, ply: i32): i32 {
     v128.store(to, i32x4.add(i32x4.extend_high_i16x8_u(list), rowAt), 16);
     to += 4 * (popcnt(pits) as usize);
   }
+  afterListed = board;
   return ((to - LIFTED) / 4) as i32;
 }
 
