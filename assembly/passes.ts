@@ -45,14 +45,14 @@ let longHands: usize = 0;
  * The laps, 64 bytes each, by place and by hand, of up to two rounds.
  *
  *     0    what the lap adds to the board, the lift included
- *     16   mask of the places where it makes three seeds a four (RP-4, D-3)
+ *     16   three where it makes three seeds a four (RP-4, D-3), elsewhere more than any pit holds
  *     32   mask of the place that is captured if the move ends before this lap (RP-3, SQ-4)
  *     48   the place that the lap leads to
  *     52   the address of the laps from there
  *     56   bytes it takes in `GOING_ON`: none if the move ends before this lap (RP-2, SQ-2)
  */
 const LAPS: usize = memory.data(33792, 64);
-const FOURS: usize = 16;
+const THREES: usize = 16;
 const CLOSING: usize = 32;
 const LEADS_TO: usize = 48;
 const LAPS_THERE: usize = 52;
@@ -95,8 +95,7 @@ function setLap(lap: usize, place: i32, hand: i32): void {
     if (drop < hand || !leavesLastFour) fours = v128.or(fours, dropped);
   }
   v128.store(lap, added);
-  // The lifted pit is empty when it gets a seed, whatever it held.
-  v128.store(lap, v128.andnot(fours, lifted), FOURS);
+  setThrees(lap, isRajaPasu ? fours : i8x16.splat(0), lifted);
   const reached = isRajaPasu ? (last + 1) % ring : last;
   store<u32>(lap, reached, LEADS_TO);
   store<u32>(lap, lapOf(reached, 0) as u32, LAPS_THERE);
@@ -111,13 +110,19 @@ function setRound(lap: usize, place: i32): void {
   const lifted = maskOf(place);
   const everyPlace = v128.load(IN_RING);
   v128.store(lap, i8x16.sub(v128.and(lifted, i8x16.splat(-ring as i8)), everyPlace));
-  v128.store(lap, v128.andnot(everyPlace, lifted), FOURS);
+  setThrees(lap, everyPlace, lifted);
   store<u32>(lap, place, LEADS_TO);
   store<u32>(lap, (lapOf(place, 0) - LAP_BYTES) as u32, LAPS_THERE);
 }
 
 function maskOf(place: i32): v128 {
   return i8x16.eq(v128.load(PLACES), i8x16.splat(place as i8));
+}
+
+/** The lifted pit is empty when it gets a seed, whatever it held. */
+function setThrees(lap: usize, capturing: v128, lifted: v128): void {
+  const none = i8x16.splat(-1);
+  v128.store(lap, v128.bitselect(i8x16.splat(3), none, v128.andnot(capturing, lifted)), THREES);
 }
 
 /** The address of the lap of a hand of at most two rounds. */
@@ -137,11 +142,11 @@ function placeOfLap(lap: usize): i32 {
 export function sowLifted(moves: i32): i32 {
   assert(moves <= MOST_SOWN);
   longHands = 0;
-  let end = sowLaps(LIFTED, LIFTED + 4 * (moves as usize), true);
+  let end = sowFirstLaps(LIFTED + 4 * (moves as usize));
   let pass: u32 = 1;
   for (; pass < MOST_PASSES && pass < lapLimit; pass++) {
     if (end < GOING_ON + 4 * LEAST_GOING_ON) break;
-    end = sowLaps(GOING_ON, end, false);
+    end = sowNextLaps(end);
   }
   let struck = 0;
   for (let at = GOING_ON; at < end; at += 4) struck += sowOn(load<u32>(at), pass);
@@ -150,51 +155,45 @@ export function sowLifted(moves: i32): i32 {
 }
 
 /**
- * One lap of the moves between two addresses of a list: of `LIFTED` if it is the first, or of
- * `GOING_ON`. Those that go on then are listed in `GOING_ON`, whose end is answered, or `LONG_HANDS`.
+ * The first lap of the moves that are listed in `LIFTED` up to an address. Those that go on then are
+ * listed in `GOING_ON`, whose end is answered, or `LONG_HANDS`.
  */
-function sowLaps(first: usize, end: usize, isFirst: bool): usize {
-  const longest = (2 * ring) as u32;
-  const hasFours = isRajaPasu;
-  const three = i8x16.splat(3);
+function sowFirstLaps(end: usize): usize {
   let to = GOING_ON;
-  let begun = SOWN;
-  for (let at = first; at < end; at += 4) {
-    let move = load<u32>(at) as usize;
-    let board = move;
-    let lap: usize;
-    if (isFirst) {
-      const place = (move & 15) as i32;
-      const hand: u32 = load<u8>(move);
-      board = move & ~15;
-      move = begun;
-      begun += SOWN_BYTES;
-      if (hand > longest) {
-        listLongHand(move);
-        continue;
-      }
-      lap = lapOf(place, hand);
-    } else {
-      lap = load<u32>(move, NEXT_LAP) as usize;
-    }
-    const pits = v128.load(board);
-    let sown = i8x16.add(pits, v128.load(lap));
-    if (hasFours) {
-      const fours = v128.and(i8x16.eq(pits, three), v128.load(lap, FOURS));
-      sown = v128.andnot(sown, fours);
-    }
-    v128.store(move, sown);
-    const hand: u32 = load<u8>(move + (load<u32>(lap, LEADS_TO) as usize));
-    if (hand <= longest) {
-      const next = (load<u32>(lap, LAPS_THERE) as usize) + ((hand as usize) << HAND_SHIFT);
-      store<u32>(move, next as u32, NEXT_LAP);
-      store<u32>(to, move as u32);
-      to += load<u32>(next, LISTED) as usize;
-    } else {
-      listLongHand(move);
-    }
+  let move = SOWN;
+  for (let at = LIFTED; at < end; at += 4, move += SOWN_BYTES) {
+    const pit = load<u32>(at) as usize;
+    const hand: i32 = load<u8>(pit);
+    if (hand <= 2 * ring) to = sowLap(v128.load(pit & ~15), lapOf((pit & 15) as i32, hand), move, to);
+    else listLongHand(move);
   }
   return to;
+}
+
+/** One more lap of those that go on, the same way. */
+function sowNextLaps(end: usize): usize {
+  let to = GOING_ON;
+  for (let at = GOING_ON; at < end; at += 4) {
+    const move = load<u32>(at) as usize;
+    to = sowLap(v128.load(move), load<u32>(move, NEXT_LAP) as usize, move, to);
+  }
+  return to;
+}
+
+/** Sows a lap, and lists the move at `to`, or in `LONG_HANDS`. Answers the new end of the list. */
+function sowLap(pits: v128, lap: usize, move: usize, to: usize): usize {
+  const sown = i8x16.add(pits, v128.load(lap));
+  const fours = i8x16.eq(pits, v128.load(lap, THREES));
+  v128.store(move, v128.andnot(sown, fours));
+  const hand: i32 = load<u8>(move + (load<u32>(lap, LEADS_TO) as usize));
+  if (hand > 2 * ring) {
+    listLongHand(move);
+    return to;
+  }
+  const next = (load<u32>(lap, LAPS_THERE) as usize) + ((hand as usize) << HAND_SHIFT);
+  store<u32>(move, next as u32, NEXT_LAP);
+  store<u32>(to, move as u32);
+  return to + (load<u32>(next, LISTED) as usize);
 }
 
 function listLongHand(move: usize): void {
