@@ -81,10 +81,13 @@ function count(first: usize, end: usize, ply: i32, left: i32): u64 {
   return sequences;
 }
 
-/** The board after those whose moves are listed. */
+/** The board after those whose moves were listed last. */
 let afterListed: usize = 0;
 
-/** Lists the candidates of as many of these boards as surely have no more than `most` in `LIFTED` and answers how many they are. */
+/**
+ * Lists in `LIFTED` the candidates of as many of these boards as surely have at most `most`
+ * together, and answers how many there are.
+ */
 function listMoves(first: usize, end: usize, ply: i32, most: usize): i32 {
   const full = LIFTED + 4 * (most - MOST_MOVES);
   const mover = moverAt(ply);
