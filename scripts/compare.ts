@@ -2,7 +2,7 @@
  * The long comparison: the same games by the core and by the reference, record by record, on
  * threads. `npm run compare -- raja-pasu --games 7000000 --threads 2` says how many moves those
  * were, and the digest of their records, which for a million games of seed 1 is the published one
- * (docs/streams.md). Exits 1 at the first game that differs.
+ * (docs/streams.md). Exits 1 if games differ, and says which is the first.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { progressBar } from '../src/cli/progress.js';
-import { runPooled } from '../src/node/pool.js';
+import { MAX_THREADS, runPooled } from '../src/node/pool.js';
 import { RECORD, RECORD_BYTES } from '../src/record.js';
 import { assertWhole, expected } from '../src/result.js';
 import { GAMES, isGame } from '../src/rules.js';
@@ -51,7 +51,7 @@ try {
     outfile: worker,
   });
   const { value } = await runPooled(job, {
-    threads: assertWhole('--threads', Number(flags.threads), 1, 256),
+    threads: assertWhole('--threads', Number(flags.threads), 1, MAX_THREADS),
     worker: pathToFileURL(worker),
     task,
     onProgress,

@@ -11,7 +11,7 @@ import { fill, select } from './vectors';
 /**
  * Every so many steps games end and begin. A lane whose game is over waits until then, but more lanes
  * share the cost, most of which does not depend on how many they are, and whether there are any is
- * easier to foretell: 3 % (Raja Pasu) and 7 % (Sadeqa II) faster than in every step.
+ * easier to foretell: 4 % (Raja Pasu) and 9 % (Sadeqa II) faster than in every step.
  */
 export const RENEWAL: u32 = 4;
 /** A sowing that is found then with more laps than this leaves its lane. */
@@ -60,7 +60,7 @@ export function fillLanes(group: usize): void {
 
 /**
  * Mask: the game is over, as the mover is stuck (RP-5, SQ-5) or at the ply limit (D-10); or its sowing
- * is too long for a lane.
+ * is too long for a lane, where it is given up at once.
  */
 export function leavingGames(group: usize): v128 {
   const occupied = v128.load(group + rowBytes, lane.ROW_COUNTS - 16);

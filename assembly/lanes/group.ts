@@ -5,12 +5,13 @@
  * ends in a branch that cannot be foretold. Here a vector holds the same thing of sixteen games, a
  * byte each (the game's *lane*): a vector a place of the ring, one for the seeds in hand, and so on.
  * A step takes every lane up to two laps further; then a lane whose move has ended passes the turn
- * and chooses its next move in the same step, by masks. A lane waits for the others for one lap at
- * most, if its move ends with the first of a step.
+ * and chooses its next move in the same step, by masks. Within a game a lane waits for the others for
+ * one lap at most, if its move ends with the first of a step, or for a step, if its draw is rejected;
+ * between games it waits a little longer (`RENEWAL`, games.ts).
  *
- * Two groups take their steps together, in parts as small as the functions of playouts.ts. Neither
- * depends on the other, so the processor fills with one what it would wait for in the other: 20
- * to 25 % faster than one group, and more groups add nothing.
+ * Two groups take each part of a step in turn (`playGames`, playouts.ts). Neither depends on the
+ * other, so the processor fills with one what it would wait for in the other: 20 to 25 % faster than
+ * one group, and more groups add nothing.
  *
  * Everything that changes lives in memory and is walked through by plain loops, so a ring of any size
  * runs on the same code; unrolled code for one ring, with the board in locals, is no faster.
@@ -41,7 +42,10 @@ export const STREAMS: usize = 0;
  * pits that have no place and stay empty.
  */
 export const PITS: usize = 256;
-/** The place that was lifted; none that exists if there are no seeds in hand. */
+/**
+ * The place that was lifted. Where a move has just ended, the place that ended it: the empty pit that
+ * was next (RP-2), the last seed's (SQ-2). In other lanes without a hand it says nothing.
+ */
 export const LIFTED: usize = 512;
 /** Seeds in hand; none if the lane has yet to choose. */
 export const HAND: usize = 528;

@@ -27,7 +27,7 @@ export function hasRecord(at: usize): bool {
   );
 }
 
-/** Writes the record of the lane at `at`, whose game is over after so many steps. */
+/** Writes the record of the lane at `at`, whose game is over. */
 export function writeRecord(at: usize, record: usize): void {
   assert(hasRecord(at));
   const plies: u32 = load<u8>(at, lane.PLIES);

@@ -94,8 +94,8 @@ function drop(seeds: v128, sown: v128, earlier: v128, emptied: v128): v128 {
 }
 
 /** Mask: a four in this pit is captured (D-3): a seed was dropped, and the last does not leave it. */
-function captures(sown: v128, earlier: v128, lastEarlier: v128): v128 {
-  return v128.andnot(i8x16.gt_s(sown, earlier), i8x16.eq(earlier, lastEarlier));
+function captures(sown: v128, earlier: v128, left: v128): v128 {
+  return v128.andnot(i8x16.gt_s(sown, earlier), i8x16.eq(earlier, left));
 }
 
 /** As {@link sowRajaPasu}. */

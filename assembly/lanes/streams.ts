@@ -2,7 +2,7 @@
  * The random streams of docs/streams.md (sfc32) for sixteen games; random.ts is the same for one.
  *
  * A lane draws only when it chooses, so a step moves the streams on under a mask. The streams of new
- * games are started ahead, four at a time.
+ * games are started ahead, up to 64 at a time, four in a vector.
  */
 import * as lane from './group';
 import { select } from './vectors';
