@@ -64,7 +64,11 @@ function tell(error: unknown, program: Command): ExitCode {
 }
 
 /** By their names: what another thread throws comes without its class. */
-const FOREIGN: readonly string[] = ['EngineUnavailableError', 'ThreadEndedError'];
+const FOREIGN: readonly string[] = [
+  'EngineUnavailableError',
+  'ThreadsRefusedError',
+  'ThreadEndedError',
+];
 
 /** What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its stack. */
 export function tellUnexpected(error: unknown): ExitCode {

@@ -26,6 +26,14 @@ export interface PoolOptions extends RunOptions {
   readonly task: unknown;
 }
 
+/** The system has not given as many threads as were asked for. */
+export class ThreadsRefusedError extends Error {
+  constructor(threads: number, cause: Error) {
+    super(`${threads} threads could not be started: ${cause.message}`, { cause });
+    this.name = 'ThreadsRefusedError';
+  }
+}
+
 /** A thread ended without an error, and what it had to do is lost. */
 export class ThreadEndedError extends Error {
   constructor(exitCode: number) {
@@ -37,8 +45,8 @@ export class ThreadEndedError extends Error {
 /**
  * Does a job on threads of its own, which are gone when it is done.
  * @throws what {@link runJob} throws, TypeError or RangeError for the number of threads, whatever a
- * thread throws (by structured clone: of its class only the language's own is left), and
- * {@link ThreadEndedError}.
+ * thread throws (by structured clone: of its class only the language's own is left),
+ * {@link ThreadsRefusedError} and {@link ThreadEndedError}.
  */
 export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<JobResult<T>> {
   const { worker, task, signal, onProgress } = options;
@@ -80,19 +88,28 @@ export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<J
 
 /** A pool that has started all its threads and keeps them, but starts no others. */
 function startPool<T>(worker: URL, task: unknown, threads: number): Piscina<Range, T> {
-  const pool: Piscina<Range, T> = new Piscina({
-    filename: worker.href,
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: task,
-    // Otherwise a thread sleeps between its slices and does not notice what else happens to it.
-    atomics: 'disabled',
-    idleTimeout: Number.POSITIVE_INFINITY,
-    recordTiming: false,
-  });
-  // For a thread that fails it would start another, even after its end.
-  pool.options.minThreads = 0;
-  return pool;
+  try {
+    const pool: Piscina<Range, T> = new Piscina({
+      filename: worker.href,
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: task,
+      // Otherwise a thread sleeps between its slices and does not notice what else happens to it.
+      atomics: 'disabled',
+      idleTimeout: Number.POSITIVE_INFINITY,
+      recordTiming: false,
+    });
+    // For a thread that fails it would start another, even after its end.
+    pool.options.minThreads = 0;
+    return pool;
+  } catch (error) {
+    throw isRefusal(error) ? new ThreadsRefusedError(threads, error) : error;
+  }
+}
+
+/** By Node's code for it; the message is the system's. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_INIT_FAILED';
 }
 
 /**

@@ -20,7 +20,8 @@ const WORKER = new URL('./simulation-worker.cjs', import.meta.url);
  * @param threads 1 to {@link MAX_THREADS}; no more are started than there are games. They are gone
  * when the promise is settled.
  * @throws what {@link simulate} and {@link runPooled} throw: RangeError or TypeError for arguments
- * out of range, ThreadEndedError if a thread ends early, whatever else stops one.
+ * out of range, ThreadsRefusedError if there are not so many threads to be had, ThreadEndedError if
+ * one ends early, whatever else stops one.
  */
 export async function simulateOnThreads(
   engine: Engine,
