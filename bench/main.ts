@@ -6,35 +6,25 @@
  * rounds, so that a machine whose speed drifts bends the ratios least.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Bench } from 'tinybench';
 import { initialPosition } from '../src/position.js';
 import { reference } from '../src/reference/engine.js';
-import { assertWhole, unwrap } from '../src/result.js';
+import { unwrap } from '../src/result.js';
 import { GAMES, type Game } from '../src/rules.js';
 import { VERSION } from '../src/version.js';
 import { engine } from '../src/wasm/engine.js';
 import { countInJavaScript, javaScript, openNative } from './baselines.js';
 import { firstGame, simulate } from './built.js';
+import { type Flags, readFlags, UsageError } from './flags.js';
 import { instructionsAPly } from './instructions.js';
 import { formatComparison, formatTables, type Row } from './table.js';
 import { PERFT_DEPTH, type Run, type Task, tasksOf } from './tasks.js';
 
-const { values: flags } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    json: { type: 'string' },
-    against: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-  },
-});
-const rounds = flags.quick ? 1 : assertWhole('--rounds', Number(flags.rounds), 1, 1000);
-const milliseconds = flags.quick ? 20 : 300;
-const baselineGames = flags.quick ? 20_000 : 1_000_000;
-const simulatedGames = flags.quick ? 100_000 : 10_000_000;
-const earlier = flags.against === undefined ? undefined : readFileSync(flags.against, 'utf8');
+const { quick, rounds, earlier, output } = await flagsOrExit();
+const milliseconds = quick ? 20 : 300;
+const baselineGames = quick ? 20_000 : 1_000_000;
+const simulatedGames = quick ? 100_000 : 10_000_000;
 
 const digests = new Map<string, string>();
 /** The digest of the core's records, which the baselines must reach. */
@@ -94,7 +84,7 @@ try {
 } finally {
   native.dispose();
 }
-if (!flags.quick) {
+if (!quick) {
   console.error('counting instructions');
   for (const game of GAMES) {
     const counted = instructionsAPly(game);
@@ -111,11 +101,23 @@ const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${proc
 console.log(`${machine}\nmedian of ${rounds} interleaved rounds\n`);
 console.log(formatTables(rows));
 if (earlier !== undefined) {
-  console.log(`\nagainst ${flags.against}\n\n${formatComparison(rows, JSON.parse(earlier).rows)}`);
+  console.log(`\nagainst a run on ${earlier.machine}, ${earlier.rounds} rounds\n`);
+  console.log(formatComparison(rows, earlier.rows));
 }
-if (flags.json !== undefined) {
+if (output !== undefined) {
   const result = { version: VERSION, wasm: engine.digest, machine, rounds, rows };
-  writeFileSync(flags.json, `${JSON.stringify(result, null, 2)}\n`);
+  unwrap(await output.write(`${JSON.stringify(result, null, 2)}\n`));
+}
+
+/** The flags; or the end, with what is wrong with them. */
+async function flagsOrExit(): Promise<Flags> {
+  try {
+    return await readFlags(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`bench: ${error.message}`);
+    process.exit(2);
+  }
 }
 
 async function measure(task: Task): Promise<void> {
