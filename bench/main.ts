@@ -24,7 +24,7 @@ import { PERFT_DEPTH, type Run, type Task, tasksOf } from './tasks.js';
 const { quick, rounds, earlier, output } = await flagsOrExit();
 const milliseconds = quick ? 20 : 300;
 const baselineGames = quick ? 20_000 : 1_000_000;
-const simulatedGames = quick ? 100_000 : 10_000_000;
+const simulatedGames = quick ? 100_000 : 40_000_000;
 
 const digests = new Map<string, string>();
 /** The digest of the core's records, which the baselines must reach. */

@@ -43,7 +43,8 @@ export const PERFT_DEPTH: Readonly<Record<Game, number>> = { 'raja-pasu': 8, 'sa
 
 /** The tasks of one engine; `size` scales the work of a run. */
 export function tasksOf(engine: Engine, size: number): readonly Task[] {
-  const games = Math.ceil(2000 * size);
+  // As many a call as a simulation plays (src/study/simulate.ts).
+  const games = Math.ceil(8192 * size);
   const standard = GAMES.flatMap((game) => {
     const start = initialPosition(game);
     const recorded = recordedGames(start, 50);
