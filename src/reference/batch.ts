@@ -1,12 +1,6 @@
 /** The batch of the reference: boards, one after the other. */
-import {
-  type Batch,
-  type BatchArrays,
-  type BatchGames,
-  type BatchOptions,
-  CheckedBatch,
-  checkBatch,
-} from '../batch.js';
+import type { Batch, BatchArrays, BatchOptions } from '../batch.js';
+import { type BatchGames, CheckedBatch, checkBatch } from '../checked-batch.js';
 import type { Outcome } from '../outcome.js';
 import { REASONS } from '../outcome.js';
 import { unpackMove } from '../packed.js';

@@ -1,12 +1,6 @@
 /** A batch on an instance of the core of its own, whose memory is sized when it is made. */
-import {
-  type Batch,
-  type BatchArrays,
-  type BatchGames,
-  type BatchOptions,
-  CheckedBatch,
-  checkBatch,
-} from '../batch.js';
+import type { Batch, BatchArrays, BatchOptions } from '../batch.js';
+import { type BatchGames, CheckedBatch, checkBatch } from '../checked-batch.js';
 import type { Position } from '../position.js';
 import type { Core } from './memory.js';
 
