@@ -28,106 +28,74 @@ export interface BatchGames {
   dispose(): void;
 }
 
-/** A batch on an engine's games. It is frozen, so they stay its own. */
-export class CheckedBatch implements Batch {
-  readonly size: number;
-  readonly pits: Uint8Array;
-  readonly captured: Uint8Array;
-  readonly turn: Uint8Array;
-  readonly opening: Uint8Array;
-  readonly legal: Uint16Array;
-  readonly plies: Uint16Array;
-  readonly ended: Uint8Array;
-  readonly rewards: Int8Array;
-  readonly gained: Uint8Array;
-  readonly laps: Uint32Array;
-  readonly reason: Uint8Array;
-  readonly winner: Uint8Array;
-  readonly score: Uint8Array;
-  readonly swept: Uint8Array;
-  readonly #start: Position;
-  readonly #games: BatchGames;
-  #isDisposed = false;
+/**
+ * A batch on an engine's games, all of them started. It is frozen, so they stay its own.
+ *
+ * An array of a caller may run the caller's code when it is read. So it is read before anything else
+ * is looked at, and none of it is kept in the batch meanwhile.
+ */
+export function batchOf(start: Position, games: BatchGames): Batch {
+  const { arrays } = games;
+  const size = games.moves.length;
+  let isDisposed = false;
+  const assertUsable = (): void => {
+    if (isDisposed) throw new Error('the batch has been disposed of');
+  };
+  const batch: Batch = Object.freeze({
+    size,
+    ...arrays,
+    step(moves) {
+      const pits = readMoves(moves, size);
+      assertUsable();
+      // A subclass may have fewer moves than it says.
+      games.moves.fill(NO_PIT);
+      games.moves.set(pits);
+      const ended = games.play();
+      if (ended >= 0) return ended;
+      const game = -1 - ended;
+      const legal = `a legal move, ${pitsOf(games.legal(game)).join(' or ')}`;
+      throw new RangeError(expected(`moves[${game}]`, legal, moves[game]));
+    },
+    reset(which, from = start) {
+      const chosen = which === undefined ? indicesBelow(size) : readGames(which, size);
+      assertPosition(from, 'from');
+      if (!isSameRing(from, start)) {
+        const same = 'a position of the rules and with the closed pits that the batch began with';
+        throw new RangeError(expected('from', same, from));
+      }
+      assertUsable();
+      games.restart(from, chosen);
+    },
+    position(game) {
+      assertWhole('game', game, 0, size - 1);
+      assertUsable();
+      return games.position(game);
+    },
+    outcome(game) {
+      assertWhole('game', game, 0, size - 1);
+      assertUsable();
+      return outcomeIn(arrays, game);
+    },
+    dispose() {
+      if (isDisposed) return;
+      isDisposed = true;
+      games.dispose();
+    },
+  } satisfies Batch);
+  batch.reset();
+  return batch;
+}
 
-  /** Starts all games. */
-  constructor(start: Position, games: BatchGames) {
-    const { arrays, moves } = games;
-    this.size = moves.length;
-    this.pits = arrays.pits;
-    this.captured = arrays.captured;
-    this.turn = arrays.turn;
-    this.opening = arrays.opening;
-    this.legal = arrays.legal;
-    this.plies = arrays.plies;
-    this.ended = arrays.ended;
-    this.rewards = arrays.rewards;
-    this.gained = arrays.gained;
-    this.laps = arrays.laps;
-    this.reason = arrays.reason;
-    this.winner = arrays.winner;
-    this.score = arrays.score;
-    this.swept = arrays.swept;
-    this.#start = start;
-    this.#games = games;
-    Object.freeze(this);
-    this.reset();
-  }
-
-  // An array of a caller may run the caller's code when it is read. So it is read before anything
-  // else is looked at, and none of it is kept in the batch meanwhile.
-
-  step(moves: ArrayLike<Pit>): number {
-    const pits = readMoves(moves, this.size);
-    const games = this.#usableGames();
-    // A subclass may have fewer moves than it says.
-    games.moves.fill(NO_PIT);
-    games.moves.set(pits);
-    const ended = games.play();
-    if (ended >= 0) return ended;
-    const game = -1 - ended;
-    const legal = `a legal move, ${pitsOf(games.legal(game)).join(' or ')}`;
-    throw new RangeError(expected(`moves[${game}]`, legal, moves[game]));
-  }
-
-  reset(games?: ArrayLike<number>, from: Position = this.#start): void {
-    const chosen = games === undefined ? indicesBelow(this.size) : readGames(games, this.size);
-    assertPosition(from, 'from');
-    if (!isSameRing(from, this.#start)) {
-      const same = 'a position of the rules and with the closed pits that the batch began with';
-      throw new RangeError(expected('from', same, from));
-    }
-    this.#usableGames().restart(from, chosen);
-  }
-
-  position(game: number): Position {
-    assertWhole('game', game, 0, this.size - 1);
-    return this.#usableGames().position(game);
-  }
-
-  outcome(game: number): Outcome | null {
-    assertWhole('game', game, 0, this.size - 1);
-    this.#usableGames();
-    const reason = REASONS[(this.reason[game] as number) - 1];
-    if (reason === undefined) return null;
-    const winner = this.winner[game];
-    return {
-      reason,
-      winner: winner === 0 ? null : winner === 1 ? 'south' : 'north',
-      score: [this.score[2 * game] as number, this.score[2 * game + 1] as number],
-      swept: this.swept[game] as number,
-    };
-  }
-
-  dispose(): void {
-    if (this.#isDisposed) return;
-    this.#isDisposed = true;
-    this.#games.dispose();
-  }
-
-  #usableGames(): BatchGames {
-    if (this.#isDisposed) throw new Error('the batch has been disposed of');
-    return this.#games;
-  }
+function outcomeIn({ reason, winner, score, swept }: BatchArrays, game: number): Outcome | null {
+  const name = REASONS[(reason[game] as number) - 1];
+  if (name === undefined) return null;
+  const code = winner[game];
+  return {
+    reason: name,
+    winner: code === 0 ? null : code === 1 ? 'south' : 'north',
+    score: [score[2 * game] as number, score[2 * game + 1] as number],
+    swept: swept[game] as number,
+  };
 }
 
 const OPTIONS: readonly string[] = ['autoReset', 'plyLimit'] satisfies (keyof BatchOptions)[];

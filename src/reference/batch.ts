@@ -1,8 +1,7 @@
 /** The batch of the reference: boards, one after the other. */
 import type { Batch, BatchArrays, BatchOptions } from '../batch.js';
-import { type BatchGames, CheckedBatch, checkBatch } from '../checked-batch.js';
-import type { Outcome } from '../outcome.js';
-import { REASONS } from '../outcome.js';
+import { type BatchGames, batchOf, checkBatch } from '../checked-batch.js';
+import { type Outcome, REASONS } from '../outcome.js';
 import { unpackMove } from '../packed.js';
 import type { Position } from '../position.js';
 import { playerIndex } from '../rules.js';
@@ -11,7 +10,7 @@ import { annulled } from './law.js';
 
 export function makeBatch(start: Position, size: number, options?: BatchOptions): Batch {
   const checked = checkBatch(start, size, options);
-  return new CheckedBatch(start, new ReferenceGames(start, size, checked));
+  return batchOf(start, new ReferenceGames(start, size, checked));
 }
 
 class ReferenceGames implements BatchGames {

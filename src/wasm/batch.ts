@@ -1,6 +1,6 @@
 /** A batch on an instance of the core of its own, whose memory is sized when it is made. */
 import type { Batch, BatchArrays, BatchOptions } from '../batch.js';
-import { type BatchGames, CheckedBatch, checkBatch } from '../checked-batch.js';
+import { type BatchGames, batchOf, checkBatch } from '../checked-batch.js';
 import type { Position } from '../position.js';
 import type { Core } from './memory.js';
 
@@ -35,7 +35,7 @@ export function makeBatch(
   const core = newCore();
   core.enter(start);
   const { arrays, moves } = core.openBatch(start.pits.length, size, plyLimit, autoReset);
-  return new CheckedBatch(start, new WasmGames(core, arrays, moves));
+  return batchOf(start, new WasmGames(core, arrays, moves));
 }
 
 class WasmGames implements BatchGames {
