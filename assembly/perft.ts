@@ -1,5 +1,5 @@
 /**
- * Counting move sequences. Some dozens of boards are expanded together (passes.ts), but depth first,
+ * Counting move sequences. Some hundred boards are expanded together (passes.ts), but depth first,
  * so that the memory is bounded; the last ply is counted without being sown.
  *
  * A board is all there is to a position here: what was captured does not bear on the moves, and whose
