@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import type { Game } from '../../src/rules.js';
-import { engine, labelledEngines } from '../engines.js';
+import { debugEngine, engine, labelledEngines } from '../engines.js';
 
 const page = readFileSync(new URL('../../docs/streams.md', import.meta.url), 'utf8');
 
@@ -58,20 +58,25 @@ describe('docs/streams.md', () => {
     );
   });
 
-  test.each(digests)(
-    'the release build reaches the digest of %s, %s games, in pieces too',
-    (game, games, digest) => {
-      const start = initialPosition(game as Game);
-      const total = Number(games);
-      const hash = createHash('sha256');
-      let first = 0;
-      for (const share of [0.1, 0.000_1, 0.567_8, 1]) {
-        const count = Math.min(Math.floor(total * share), total - first);
-        hash.update(engine.playouts(start, { seed: 1, first, games: count }).bytes);
-        first += count;
-      }
-      expect(first).toBe(total);
-      expect(hash.digest('hex')).toBe(digest);
-    },
-  );
+  describe.each([
+    ['release build', engine],
+    ['debug build', debugEngine],
+  ] as const)('the %s', (_, build) => {
+    test.each(digests)(
+      'reaches the digest of %s, %s games, in pieces too',
+      (game, games, digest) => {
+        const start = initialPosition(game as Game);
+        const total = Number(games);
+        const hash = createHash('sha256');
+        let first = 0;
+        for (const share of [0.1, 0.000_1, 0.567_8, 1]) {
+          const count = Math.min(Math.floor(total * share), total - first);
+          hash.update(build.playouts(start, { seed: 1, first, games: count }).bytes);
+          first += count;
+        }
+        expect(first).toBe(total);
+        expect(hash.digest('hex')).toBe(digest);
+      },
+    );
+  });
 });
