@@ -30,6 +30,7 @@ const { values: flags, positionals } = parseArgs({
 const [game] = positionals;
 if (!isGame(game)) throw new RangeError(expected('game', GAMES.join(' or '), game));
 const games = assertWhole('--games', Number(flags.games), 1, 2 ** 26);
+const threads = assertWhole('--threads', Number(flags.threads), 1, MAX_THREADS);
 const task: Comparison = { game, seed: assertWhole('--seed', Number(flags.seed), 0, 2 ** 32 - 1) };
 
 const job: Job<readonly Piece[]> = {
@@ -51,7 +52,7 @@ try {
     outfile: worker,
   });
   const { value } = await runPooled(job, {
-    threads: assertWhole('--threads', Number(flags.threads), 1, MAX_THREADS),
+    threads,
     worker: pathToFileURL(worker),
     task,
     onProgress,
