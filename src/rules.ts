@@ -183,3 +183,16 @@ function faultOfMember(name: string, value: unknown): string | undefined {
     ? undefined
     : expected(`rules.${name}`, `a whole number from ${least} to ${most}`, value);
 }
+
+/** The members of rules that are not the game's standard ones, in the order of the rules. */
+export function changedMembers(rules: Rules): readonly [member: string, value: string | number][] {
+  const standard: Readonly<Record<string, unknown>> = { ...STANDARD_RULES[rules.game] };
+  return Object.entries(rules).filter(([member, value]) => standard[member] !== value);
+}
+
+/** Rules as short as they can be written: a game's id if they are its standard ones. */
+export function shortRules(rules: Rules): RulesInput {
+  const changed = changedMembers(rules);
+  const members = { game: rules.game, ...Object.fromEntries(changed) };
+  return changed.length === 0 ? rules.game : (members as RulesInput);
+}

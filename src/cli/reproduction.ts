@@ -2,7 +2,7 @@
 import { DEFAULT_PLY_LIMIT } from '../arguments.js';
 import { formatPosition } from '../notation.js';
 import { initialPosition } from '../position.js';
-import { type Rules, type RulesInput, STANDARD_RULES } from '../rules.js';
+import { changedMembers, shortRules } from '../rules.js';
 import type { PlayedMove } from '../study/relay.js';
 import type { Run } from '../study/run.js';
 import { RULES_FLAGS } from './rules-options.js';
@@ -13,7 +13,8 @@ export function runCommand(run: Run, shard?: Shard): string {
   const { from, games, seed, plyLimit, engine } = run;
   const { rules } = from;
   const words = ['relaysow', 'simulate', rules.game, '--games', games, '--seed', seed];
-  for (const [member, value] of changedMembers(rules)) words.push(RULES_FLAGS[member], value);
+  for (const [member, value] of changedMembers(rules))
+    words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], value);
   const start = formatPosition(from);
   if (start !== formatPosition(initialPosition(rules))) words.push('--position', quote(start));
   words.push(...policyWords(run));
@@ -36,24 +37,6 @@ export function playCommand({ position, move }: PlayedMove): string {
   const rules = shortRules(position.rules);
   const request = JSON.stringify({ op: 'play', position: { ...position, rules }, move });
   return `echo ${quote(request)} | relaysow serve`;
-}
-
-/** Rules as short as they can be written. */
-function shortRules(rules: Rules): RulesInput {
-  const changed = changedMembers(rules);
-  const members = { game: rules.game, ...Object.fromEntries(changed) };
-  return changed.length === 0 ? rules.game : (members as RulesInput);
-}
-
-type Member = keyof typeof RULES_FLAGS;
-
-/** The members that are not standard, in the order of the rules. */
-function changedMembers(rules: Rules): [member: Member, value: string | number][] {
-  const standard: Readonly<Record<string, unknown>> = { ...STANDARD_RULES[rules.game] };
-  const { game: _, ...options } = rules;
-  return (Object.entries(options) as [Member, string | number][]).filter(
-    ([member, value]) => value !== standard[member],
-  );
 }
 
 /** A word for a POSIX shell; what is quoted here never holds a quotation mark itself. */

@@ -1,0 +1,17 @@
+/**
+ * The two sides of a comparison: an engine, somebody's functions, or a program at the other end of a
+ * pipe. A side answers questions, several at a time, so that a program need not wait for each.
+ */
+import type { Answer, Question } from './question.js';
+
+export interface Side {
+  /** What it is called in reports. */
+  readonly name: string;
+  /** Why it cannot be asked this (`pitsPerRow 8`), or undefined if it can. */
+  cannot(question: Question): string | undefined;
+  /**
+   * Answers questions that it can be asked, in their order.
+   * @throws if it cannot go on: what it throws ends the comparison.
+   */
+  answer(questions: readonly Question[]): readonly Answer[] | Promise<readonly Answer[]>;
+}
