@@ -1,0 +1,83 @@
+/**
+ * What a comparison has found, as plain data that threads can hand over: how much was asked, what
+ * could not be, and of the differences the first of each sort.
+ */
+import type { Answer } from './question.js';
+
+/** Counts by name. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Where a question stands in the order of a comparison. */
+export interface Place {
+  readonly round: number;
+  readonly index: number;
+}
+
+/** The first of the differences of one sort: one operation, game, and set of differing members. */
+export interface Found {
+  readonly sort: string;
+  readonly place: Place;
+  readonly kind: string;
+  /** The question as {@link requestOf} writes it. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly expected: Answer;
+  readonly got: Answer;
+  /** The members that differ. */
+  readonly members: readonly string[];
+  /** The ids of the rules that the question exercises. */
+  readonly rules: readonly string[];
+  /** How many there were. */
+  readonly count: number;
+}
+
+export interface Findings {
+  /** Rounds that were done, the last one perhaps in part. */
+  readonly rounds: number;
+  /** Comparisons by operation. */
+  readonly ops: Counts;
+  /** Comparisons by kind of question. */
+  readonly kinds: Counts;
+  /** Questions that a side cannot be asked, by reason. */
+  readonly skipped: Counts;
+  readonly found: readonly Found[];
+}
+
+export const NOTHING: Findings = { rounds: 0, ops: {}, kinds: {}, skipped: {}, found: [] };
+
+/** Both together, in whatever order they were found. */
+export function mergeFindings(a: Findings, b: Findings): Findings {
+  return {
+    rounds: a.rounds + b.rounds,
+    ops: addCounts(a.ops, b.ops),
+    kinds: addCounts(a.kinds, b.kinds),
+    skipped: addCounts(a.skipped, b.skipped),
+    found: mergeFound([...a.found, ...b.found]),
+  };
+}
+
+/** The first of each sort, with the sum of their counts, in order of place. */
+export function mergeFound(all: readonly Found[]): readonly Found[] {
+  const bySort = new Map<string, Found>();
+  for (const found of [...all].sort(inOrder)) {
+    const first = bySort.get(found.sort);
+    bySort.set(
+      found.sort,
+      first === undefined ? found : { ...first, count: first.count + found.count },
+    );
+  }
+  return [...bySort.values()];
+}
+
+function inOrder({ place: a }: Found, { place: b }: Found): number {
+  return a.round - b.round || a.index - b.index;
+}
+
+function addCounts(a: Counts, b: Counts): Counts {
+  const sum: Record<string, number> = { ...a };
+  for (const [name, count] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
+}
+
+export function sumOf(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,237 @@
+/**
+ * The kinds of questions, and rounds of them. A round takes an item of every kind; the questions of
+ * its items are asked in turn, so that the first thousand comparisons have seen all kinds. An item
+ * depends on seed, kind and round alone, the small boards not even on the seed.
+ */
+import { initialPosition, type Position } from '../position.js';
+import { reference } from '../reference/engine.js';
+import { candidates, sow } from '../reference/law.js';
+import { unwrap } from '../result.js';
+import { GAMES, type Game, MAX_SEEDS } from '../rules.js';
+import { Draw } from './draw.js';
+import type { Topic } from './edges.js';
+import * as edges from './edges.js';
+import { positionOf, withClosed } from './positions.js';
+import { OPS, type Op, type Question } from './question.js';
+import { drawRules, everyReading, type FixedRules, gamesOf, rulesWith } from './rules-drawn.js';
+import { smallBoard } from './small-boards.js';
+
+/** What a comparison is about. */
+export interface Plan {
+  /** 0 to 2^32 - 1: the order of all but the small boards depends on it. */
+  readonly seed: number;
+  /** Members of the rules that every question is to have. */
+  readonly fixed: FixedRules;
+  /** Names of kinds, of operations, or both: what is asked. Of what is not named there, all. */
+  readonly only: readonly string[];
+}
+
+interface ItemTopic extends Topic {
+  /** Number of the item among those of its kind and game. */
+  readonly number: number;
+}
+
+interface Kind {
+  readonly name: string;
+  /** In words, for the help. */
+  readonly what: string;
+  readonly games: readonly Game[];
+  /** The operations it asks. */
+  readonly ops: readonly Op[];
+  questions(topic: ItemTopic): Iterable<Question>;
+}
+
+const MOST_PLIES = 300;
+/** So many moves a count of sequences may visit: a slow program is to follow. */
+const MOST_VISITED = 1500;
+const LAW: readonly Op[] = ['moves', 'outcome', 'play'];
+const RAJA_PASU: readonly Game[] = ['raja-pasu'];
+const SADEQA_II: readonly Game[] = ['sadeqa-ii'];
+
+export const KINDS: readonly Kind[] = [
+  kind('small', 'every board, the small ones first', small),
+  kind('games', 'random games from the start', game),
+  about('boards', 'random boards of every size', edges.anyBoard),
+  about('threes', 'pits of three, standing fours', edges.threes, RAJA_PASU),
+  about('hands', 'hands that go round the ring', edges.longHands),
+  about('wraps', 'sowings that end at the ends of rows', edges.wraps),
+  about('ends', 'moves that end at once, with something to capture or nothing', edges.moveEnds),
+  about('closed', 'closed pits', edges.closedPits, RAJA_PASU),
+  about('openings', 'opening moves', edges.openings, SADEQA_II),
+  about('stuck', 'empty rows, now or after a move', edges.stuck),
+  about('endless', 'endless sowings, and the lap limit at their return', edges.endless),
+  about('long', 'long sowings that end, and the lap limit at their end', edges.longSowings),
+  kind('sequences', 'perft of starts and boards', sequences, GAMES, ['perft']),
+  kind('rounds', 'what holdings open in the next round', rounds, RAJA_PASU, ['next-round']),
+  kind('play-outs', 'records of play-outs; in process only', playOuts, GAMES, ['records']),
+  kind('doors', 'mutable boards and batches; in process only', doors, GAMES, ['board', 'batch']),
+];
+
+function kind(
+  name: string,
+  what: string,
+  questions: Kind['questions'],
+  games: Kind['games'] = GAMES,
+  ops: Kind['ops'] = LAW,
+): Kind {
+  return { name, what, games, ops, questions };
+}
+
+/** A kind whose items are everything about one position. */
+function about(
+  name: string,
+  what: string,
+  make: (topic: Topic) => Position,
+  games?: Kind['games'],
+): Kind {
+  return kind(name, what, (topic) => askAll(make(topic), topic.draw), games);
+}
+
+/** A question and the kind it belongs to. */
+export interface Asked {
+  readonly kind: string;
+  readonly question: Question;
+}
+
+/** The questions of a round, those of all its items in turn. */
+export function* questionsOfRound(plan: Plan, round: number): Generator<Asked> {
+  const ops = opsOf(plan.only);
+  let items = KINDS.flatMap((kind, index) => {
+    const games = kind.games.filter((game) => gamesOf(plan.fixed).includes(game));
+    if (games.length === 0 || !isNamed(kind, plan.only, ops)) return [];
+    const draw = new Draw(plan.seed, round * KINDS.length + index);
+    const game = games[(round + index) % games.length] as Game;
+    const number = Math.floor(round / games.length);
+    const questions = kind.questions({ draw, game, fixed: plan.fixed, number });
+    return [{ kind: kind.name, questions: questions[Symbol.iterator]() }];
+  });
+  while (items.length > 0) {
+    const turns = items.map((item) => ({ item, next: item.questions.next() }));
+    for (const { item, next } of turns) {
+      if (next.done || !ops.includes(next.value.op)) continue;
+      yield { kind: item.kind, question: next.value };
+    }
+    items = turns.filter(({ next }) => !next.done).map(({ item }) => item);
+  }
+}
+
+/** The operations that are named, or all. */
+function opsOf(only: readonly string[]): readonly Op[] {
+  const named = OPS.filter((op) => only.includes(op));
+  return named.length === 0 ? OPS : named;
+}
+
+function isNamed({ name, ops }: Kind, only: readonly string[], asked: readonly Op[]): boolean {
+  const isAny = !KINDS.some((kind) => only.includes(kind.name));
+  return (isAny || only.includes(name)) && ops.some((op) => asked.includes(op));
+}
+
+/** Everything that can be asked about a position by the law, sometimes a move that is refused. */
+function* askAll(position: Position, draw: Draw): Generator<Question> {
+  yield { op: 'moves', position };
+  yield { op: 'outcome', position };
+  const moves = reference.moves(position);
+  for (const move of moves) yield { op: 'play', position, move };
+  if (!draw.oneIn(4)) return;
+  const pits = position.pits.length;
+  const refused = [-1, pits, pits + draw.below(100), draw.below(pits)];
+  yield { op: 'play', position, move: draw.pick(refused.filter((move) => !moves.includes(move))) };
+}
+
+/** Nothing of a small board is left to chance: both players, every reading, every right. */
+function* small({ game, fixed, number, draw }: ItemTopic): Generator<Question> {
+  const { pitsPerRow, open, seeds } = smallBoard(game, number, fixed.pitsPerRow);
+  if (2 * pitsPerRow * (fixed.seedsPerPit ?? 1) > MAX_SEEDS) return;
+  const rights = game === 'raja-pasu' ? [0] : [0, 1, 2, 3];
+  for (const rules of everyReading(game, fixed, { pitsPerRow, seedsPerPit: 1 })) {
+    for (const turn of ['south', 'north'] as const) {
+      for (const owing of rights) {
+        const opening = [owing % 2 === 1, owing >= 2] as const;
+        const fields = { ...withClosed(seeds, pitsPerRow, open), turn, opening };
+        const position = positionOf(rules, fields);
+        if (rules.endless === 'annul' || hasEndless(position)) yield* askAll(position, draw);
+      }
+    }
+  }
+}
+
+/** What `endless` says matters only then. */
+function hasEndless(position: Position): boolean {
+  return candidates(position).some((pit) => sow(position, pit).ending === 'endless');
+}
+
+/** A random game from a start: half of them standard ones. */
+function* game({ draw, game, fixed }: ItemTopic): Generator<Question> {
+  const rules = draw.oneIn(2) ? rulesWith({ game, ...fixed }) : drawRules(draw, game, fixed);
+  let position = initialPosition(rules);
+  for (let ply = 0; ply < MOST_PLIES; ply++) {
+    position = edges.within({ fixed }, position);
+    yield { op: 'moves', position };
+    yield { op: 'outcome', position };
+    const moves = reference.moves(position);
+    if (moves.length === 0) return;
+    const move = draw.pick(moves);
+    yield { op: 'play', position, move };
+    const played = unwrap(reference.play(position, move));
+    if (played.ending !== 'ended') return;
+    position = played.position;
+  }
+}
+
+function* sequences({ draw, game, fixed }: ItemTopic): Generator<Question> {
+  const topic = { draw, game, fixed };
+  const rules = drawRules(draw, game, fixed);
+  const position = draw.oneIn(3) ? initialPosition(rules) : edges.board(topic, draw.below(40));
+  const tame = edges.within(topic, position);
+  for (let depth = draw.between(1, 12); depth >= 0; depth--) {
+    if (!reference.perft(tame, depth, MOST_VISITED).ok) continue;
+    yield { op: 'perft', position: tame, depth };
+    return;
+  }
+}
+
+function* rounds({ draw, game, fixed }: ItemTopic): Generator<Question> {
+  const drawn = drawRules(draw, game, fixed);
+  const most = Math.floor(MAX_SEEDS / (2 * drawn.pitsPerRow));
+  const seedsPerPit = draw.oneIn(2) ? draw.between(1, most) : drawn.seedsPerPit;
+  const rules = rulesWith({ ...drawn, seedsPerPit, ...fixed });
+  const n = rules.seedsPerPit;
+  const all = 2 * rules.pitsPerRow * n;
+  for (const leader of ['south', 'north'] as const) {
+    const few = draw.pick([0, n - 1, n, n + 1, 2 * n, all / 2, draw.below(all + 1)]);
+    const south = Math.min(draw.oneIn(2) ? few : all - few, all);
+    yield {
+      op: 'next-round',
+      rules,
+      holdings: [Math.max(0, south), all - Math.max(0, south)],
+      leader,
+    };
+  }
+}
+
+function* playOuts(topic: ItemTopic): Generator<Question> {
+  const { draw } = topic;
+  const position = someStart(topic);
+  const first = draw.oneIn(2) ? draw.below(1000) : draw.below(2 ** 20) * 2 ** 33;
+  const plyLimit = draw.oneIn(3) ? draw.between(1, 40) : MOST_PLIES;
+  const seed = draw.below(2 ** 32);
+  yield { op: 'records', position, seed, first, games: draw.between(1, 40), plyLimit };
+}
+
+function* doors(topic: ItemTopic): Generator<Question> {
+  const { draw } = topic;
+  const choices = (): number[] =>
+    Array.from({ length: draw.between(1, 20) }, () => draw.below(840));
+  yield { op: 'board', position: someStart(topic), choices: choices() };
+  const games = draw.between(1, 5);
+  const plyLimit = draw.oneIn(3) ? draw.between(1, 10) : MOST_PLIES;
+  yield { op: 'batch', position: someStart(topic), choices: choices(), games, plyLimit };
+}
+
+/** A start or some board, its sowings short enough for many games from it. */
+function someStart({ draw, game, fixed }: ItemTopic): Position {
+  if (draw.oneIn(3)) return initialPosition(rulesWith({ game, ...fixed }));
+  const seeds = draw.below(draw.oneIn(3) ? 200 : 60);
+  const position = edges.board({ draw, game, fixed }, seeds);
+  return edges.shortened({ fixed }, position);
+}

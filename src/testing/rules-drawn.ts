@@ -1,0 +1,95 @@
+/** Which rules a comparison is about: some members may be fixed, the others are drawn. */
+
+import { unwrap } from '../result.js';
+import {
+  GAMES,
+  type Game,
+  MAX_PITS_PER_ROW,
+  MAX_SEEDS,
+  makeRules,
+  type RajaPasuRules,
+  type Rules,
+  type SadeqaIIRules,
+  STANDARD_RULES,
+} from '../rules.js';
+import type { Draw } from './draw.js';
+
+/** Members of rules that every question is to have; of the others each value has its turn. */
+export type FixedRules = Partial<Omit<RajaPasuRules, 'game'> & Omit<SadeqaIIRules, 'game'>> & {
+  readonly game?: Game;
+};
+
+/** What a kind of questions wants of its rules, if it is not fixed. */
+export type Wanted = Pick<FixedRules, 'pitsPerRow' | 'seedsPerPit'>;
+
+/** The values of the options that are readings of the sources. */
+export const READINGS = {
+  endless: ['annul', 'illegal', 'forfeit'],
+  lastSeedFour: ['captured', 'left'],
+  openingMove: ['both', 'first-player'],
+} as const;
+
+/**
+ * Small limits make undecided sowings (D-14) common and their lap exact. They stop short of a
+ * thousand times the work of a move, so that a slow program can follow.
+ */
+const LAP_LIMITS = [1, 2, 3, 7, 30, 31, 32, 33, 63, 64, 65, 75, 300, 3000];
+
+/** The games that have all the members that are fixed. */
+export function gamesOf(fixed: FixedRules): readonly Game[] {
+  return GAMES.filter(
+    (game) =>
+      (fixed.game === undefined || fixed.game === game) &&
+      Object.keys(fixed).every((member) => Object.hasOwn(STANDARD_RULES[game], member)),
+  );
+}
+
+/**
+ * Rules of a game: members that are fixed, then those that are wanted, then drawn ones. Half of them
+ * have the standard options, which are all that some programs know.
+ */
+export function drawRules(draw: Draw, game: Game, fixed: FixedRules, wanted: Wanted = {}): Rules {
+  const standard = STANDARD_RULES[game];
+  const { seedsPerPit = 1 } = fixed;
+  const mostPits = Math.min(MAX_PITS_PER_ROW, Math.floor(MAX_SEEDS / (2 * seedsPerPit)));
+  const pitsPerRow =
+    fixed.pitsPerRow ??
+    wanted.pitsPerRow ??
+    Math.min(mostPits, draw.oneIn(3) ? standard.pitsPerRow : draw.between(1, mostPits));
+  const options = draw.oneIn(2)
+    ? {}
+    : {
+        endless: draw.pick(READINGS.endless),
+        ...(draw.oneIn(2) && { lapLimit: draw.pick(LAP_LIMITS) }),
+        ...(game === 'raja-pasu'
+          ? { lastSeedFour: draw.pick(READINGS.lastSeedFour) }
+          : { openingMove: draw.pick(READINGS.openingMove) }),
+      };
+  return rulesWith({ game, pitsPerRow, ...options, ...wanted, ...fixed });
+}
+
+/** All combinations of the readings that matter for a position, with the members that are fixed. */
+export function everyReading(game: Game, fixed: FixedRules, wanted: Wanted): readonly Rules[] {
+  const endless = READINGS.endless.map((value) => ({ endless: value }));
+  const all =
+    game === 'raja-pasu'
+      ? endless.flatMap((one) =>
+          READINGS.lastSeedFour.map((value) => ({ ...one, lastSeedFour: value })),
+        )
+      : endless;
+  const made = all.map((options) => rulesWith({ game, ...options, ...wanted, ...fixed }));
+  return [...new Map(made.map((rules) => [JSON.stringify(rules), rules])).values()];
+}
+
+const known = new Map<string, Rules>();
+
+/** The same object for the same rules, so that what is known of them is found again. */
+export function rulesWith(members: object): Rules {
+  const key = JSON.stringify(members);
+  let rules = known.get(key);
+  if (rules === undefined) {
+    rules = unwrap(makeRules(members));
+    known.set(key, rules);
+  }
+  return rules;
+}
