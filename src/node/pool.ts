@@ -1,17 +1,13 @@
-/**
- * A job on several threads, kept by piscina. Slices are handed out in order and every one of them is
- * finished, so what is done is always the first part of the range, as on one thread.
- */
+/** A job on several threads, kept by piscina. */
 import { Piscina } from 'piscina';
 import { assertWhole } from '../result.js';
 import {
   checkRange,
   type Job,
   type JobResult,
-  jobResult,
-  nextSlice,
   type Range,
   type RunOptions,
+  runOn,
 } from '../study/job.js';
 
 /** The most threads of a pool. */
@@ -49,41 +45,22 @@ export class ThreadEndedError extends Error {
  * {@link ThreadsRefusedError} and {@link ThreadEndedError}.
  */
 export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<JobResult<T>> {
-  const { worker, task, signal, onProgress } = options;
+  const { worker, task } = options;
   const size = assertWhole('threads', options.threads, 1, MAX_THREADS);
-  const range = checkRange(job, options.range);
-  const { first, count: total } = range;
-  let value = job.run(first, 0);
-  if (total === 0 || signal?.aborted) return jobResult(value, range, 0);
+  const { count } = checkRange(job, options.range);
+  if (count === 0 || options.signal?.aborted) return runOn(job, [], options);
 
-  const threads = Math.min(size, total);
+  const threads = Math.min(size, count);
   const pool = startPool<T>(worker, task, threads);
   const gone = pool.threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
-  let handedOut = 0;
-  let done = 0;
-  const feed = async (): Promise<void> => {
-    let slice = 1;
-    while (handedOut < total && !signal?.aborted) {
-      // Never more than a fair share of what is left, so that all of them end at the same time.
-      const share = Math.ceil((total - handedOut) / threads);
-      const part: Range = { first: first + handedOut, count: Math.min(slice, share) };
-      handedOut += part.count;
-      const start = performance.now();
-      const played = await pool.run(part);
-      slice = nextSlice(part.count, performance.now() - start);
-      value = job.merge(value, played);
-      done += part.count;
-      onProgress?.({ done, total });
-    }
-  };
+  const workers = Array.from({ length: threads }, () => (part: Range) => pool.run(part));
   try {
-    await Promise.race([Promise.all(Array.from({ length: threads }, feed)), failureOf(pool)]);
+    return await Promise.race([runOn(job, workers, options), failureOf(pool)]);
   } finally {
     await pool.destroy();
     // The pool no longer waits for those that failed.
     await Promise.all(gone);
   }
-  return jobResult(value, range, done);
 }
 
 /** A pool that has started all its threads and keeps them, but starts no others. */

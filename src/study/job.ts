@@ -52,32 +52,59 @@ const SLICE_MILLISECONDS = 50;
 /** A slice is at most so many times the one before, as the first ones are timed badly. */
 const MAX_GROWTH = 8;
 
+/** Does a part of a job, here or elsewhere. */
+export type DoPart<T> = (part: Range) => Promise<T>;
+
 /**
  * Does a job on this thread, in slices of some 50 ms (or one unit, if that takes longer) between
  * which the event loop runs.
  * @throws TypeError or RangeError for a range outside of the job; whatever the job throws.
  */
-export async function runJob<T>(job: Job<T>, options: RunOptions = {}): Promise<JobResult<T>> {
+export function runJob<T>(job: Job<T>, options: RunOptions = {}): Promise<JobResult<T>> {
+  return runOn(job, [async ({ first, count }) => job.run(first, count)], options, pause);
+}
+
+/**
+ * Has a job done by workers, in slices of some 50 ms. Slices are handed out in order and every one of
+ * them is finished, so what is done is always the first part of the range.
+ * @param between what every worker waits for between two slices; by default nothing.
+ * @throws TypeError or RangeError for a range outside of the job; whatever a worker throws.
+ */
+export async function runOn<T>(
+  job: Job<T>,
+  workers: readonly DoPart<T>[],
+  options: RunOptions,
+  between: () => Promise<void> = async () => {},
+): Promise<JobResult<T>> {
   const { signal, onProgress } = options;
   const range = checkRange(job, options.range);
   const { first, count: total } = range;
   let value = job.run(first, 0);
+  let handedOut = 0;
   let done = 0;
-  let slice = 1;
-  while (done < total && !signal?.aborted) {
-    const count = Math.min(slice, total - done);
-    const start = performance.now();
-    value = job.merge(value, job.run(first + done, count));
-    slice = nextSlice(count, performance.now() - start);
-    done += count;
-    onProgress?.({ done, total });
-    if (done < total) await pause();
-  }
+  const feed = async (work: DoPart<T>): Promise<void> => {
+    let slice = 1;
+    while (handedOut < total && !signal?.aborted) {
+      // Never more than a fair share of what is left, so that all of them end at the same time.
+      const share = Math.ceil((total - handedOut) / workers.length);
+      const part: Range = { first: first + handedOut, count: Math.min(slice, share) };
+      handedOut += part.count;
+      const start = performance.now();
+      // Awaited by itself: others merge in the meantime.
+      const partial = await work(part);
+      value = job.merge(value, partial);
+      slice = nextSlice(part.count, performance.now() - start);
+      done += part.count;
+      onProgress?.({ done, total });
+      if (handedOut < total) await between();
+    }
+  };
+  await Promise.all(workers.map(feed));
   return jobResult(value, range, done);
 }
 
 /** The result of a run that did the first `done` units of its range. */
-export function jobResult<T>(value: T, range: Range, done: number): JobResult<T> {
+function jobResult<T>(value: T, range: Range, done: number): JobResult<T> {
   const { first, count } = range;
   return done === count
     ? { state: 'complete', value, done: range }

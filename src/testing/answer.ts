@@ -35,7 +35,7 @@ function differing(expected: object, got: object, path: string): string[] {
 }
 
 /** Equality of JSON values; members in any order. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {
     return (

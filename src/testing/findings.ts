@@ -2,7 +2,8 @@
  * What a comparison has found, as plain data that threads can hand over: how much was asked, what
  * could not be, and of the differences the first of each sort.
  */
-import type { Answer } from './question.js';
+import { type Answer, gameOf, type Question } from './question.js';
+import type { RuleId } from './touched.js';
 
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -13,7 +14,7 @@ export interface Place {
   readonly index: number;
 }
 
-/** The first of the differences of one sort: one operation, game, and set of differing members. */
+/** The first of the differences of one sort: the same operation, game, differing members and rule ids. */
 export interface Found {
   readonly sort: string;
   readonly place: Place;
@@ -25,9 +26,18 @@ export interface Found {
   /** The members that differ. */
   readonly members: readonly string[];
   /** The ids of the rules that the question exercises. */
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleId[];
   /** How many there were. */
   readonly count: number;
+}
+
+/** What differences have in common that are reported as one. */
+export function sortOf(
+  question: Question,
+  members: readonly string[],
+  rules: readonly string[],
+): string {
+  return [question.op, gameOf(question), ...members, ...rules].join(' ');
 }
 
 export interface Findings {

@@ -6,7 +6,7 @@
  * through the core.
  */
 import type { Position } from '../position.js';
-import { type Pair, type Pit, type Player, type Rules, shortRules } from '../rules.js';
+import { type Game, type Pair, type Pit, type Player, type Rules, shortRules } from '../rules.js';
 
 /** One request, put to both sides: a comparison. */
 export type Question =
@@ -54,6 +54,10 @@ export const OPS: readonly Op[] = [...PROTOCOL_OPS, ...IN_PROCESS_OPS];
 
 /** The members of an answer, as the line protocol has them; `error` alone if it is one. */
 export type Answer = Readonly<Record<string, unknown>>;
+
+export function gameOf(question: Question): Game {
+  return question.op === 'next-round' ? question.rules.game : question.position.rules.game;
+}
 
 /** What is sent: the question as a request of the line protocol, without an `id`. */
 export function requestOf(question: Question): Readonly<Record<string, unknown>> {

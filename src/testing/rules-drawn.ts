@@ -1,6 +1,6 @@
 /** Which rules a comparison is about: some members may be fixed, the others are drawn. */
 
-import { unwrap } from '../result.js';
+import { expected, unwrap } from '../result.js';
 import {
   GAMES,
   type Game,
@@ -35,13 +35,31 @@ export const READINGS = {
  */
 const LAP_LIMITS = [1, 2, 3, 7, 30, 31, 32, 33, 63, 64, 65, 75, 300, 3000];
 
+/**
+ * Checks members that are to be fixed: at least one game has them all.
+ * @throws TypeError or RangeError otherwise.
+ */
+export function checkFixed(fixed: FixedRules): FixedRules {
+  if (typeof fixed !== 'object' || fixed === null) {
+    throw new TypeError(expected('rules', 'an object', fixed));
+  }
+  const given = Object.fromEntries(
+    Object.entries(fixed).filter(([, value]) => value !== undefined),
+  );
+  const made = (fixed.game === undefined ? GAMES : [fixed.game]).map((game) =>
+    makeRules({ ...given, game }),
+  );
+  const right = made.find(({ ok }) => ok);
+  unwrap(right ?? (made[0] as (typeof made)[number]));
+  return given;
+}
+
 /** The games that have all the members that are fixed. */
 export function gamesOf(fixed: FixedRules): readonly Game[] {
-  return GAMES.filter(
-    (game) =>
-      (fixed.game === undefined || fixed.game === game) &&
-      Object.keys(fixed).every((member) => Object.hasOwn(STANDARD_RULES[game], member)),
-  );
+  return GAMES.filter((game) => {
+    const isAsked = fixed.game === undefined || fixed.game === game;
+    return isAsked && makeRules({ ...fixed, game }).ok;
+  });
 }
 
 /**

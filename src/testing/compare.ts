@@ -1,0 +1,124 @@
+/** Compares two implementations of the rules. */
+import { MAX_SEED } from '../arguments.js';
+import { assertWhole, expected as expectedText } from '../result.js';
+import { Comparer } from './comparer.js';
+import { type Agreement, type Difference, explain } from './explain.js';
+import { type Findings, sumOf } from './findings.js';
+import { type Implementation, sideOf } from './implementation.js';
+import { KINDS, type Plan } from './kinds.js';
+import { OPS } from './question.js';
+import { checkFixed, type FixedRules } from './rules-drawn.js';
+
+/** Random games of a comparison, unless stated otherwise. */
+export const DEFAULT_ROUNDS = 1000;
+/** The most: the number of an item is a whole number below 2^53. */
+export const MAX_ROUNDS = 2 ** 40;
+
+/** What to compare, and for how long; every member is optional. */
+export interface CompareOptions {
+  /** 0 to 2^32 - 1, default 1. The order of all questions but the exhaustive ones depends on it. */
+  readonly seed?: number;
+  /**
+   * Rounds, 0 to 2^40, default 1,000. A round is one random game, and one small board, one board of
+   * each kind that is near an edge of the rules, and so on: some 150 questions in all, put in turn.
+   */
+  readonly games?: number;
+  /** Stops after so many comparisons; a comparison is one question put to both. Default: none. */
+  readonly comparisons?: number;
+  /** Stops after so many that differ, and perhaps some that were found together. Default: none. */
+  readonly differences?: number;
+  /** Names of kinds of questions (`small`, `games` …), of operations (`play` …) or both; default all. */
+  readonly only?: readonly string[];
+  /** Members that the rules of all questions are to have; of the others every value has its turn. */
+  readonly rules?: FixedRules;
+  /** Whether to look for smallest cases, default true; otherwise they are as they were met. */
+  readonly shrink?: boolean;
+  /** Stops it; what was found until then is kept. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a comparison has come to. */
+export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped'> {
+  /** Whether nothing differed. */
+  readonly agrees: boolean;
+  /** Whether all rounds were done. */
+  readonly complete: boolean;
+  /** Rounds that were done. */
+  readonly games: number;
+  readonly comparisons: number;
+  /** One of each sort, by when it was met. */
+  readonly differences: readonly Difference[];
+  /** Readings of the rules under which the other side agrees. */
+  readonly agreements: readonly Agreement[];
+}
+
+/**
+ * Puts the same questions to two implementations and says where they differ, by smallest cases. The
+ * questions are the same for the same seed, options and rules, whatever is compared.
+ *
+ * `moves`, `outcome` and `play` are always compared; what else an engine can do, if both can.
+ * @param expected whose answers are taken for right: `reference` of `relaysow/reference`, or an engine.
+ * @param other whose answers are looked at. What it throws is taken for an answer, and differs.
+ * @throws TypeError or RangeError for wrong options or what is no implementation.
+ */
+export async function compare(
+  expected: Implementation,
+  other: Implementation,
+  options: CompareOptions = {},
+): Promise<Comparison> {
+  checkImplementation(expected, 'expected');
+  checkImplementation(other, 'other');
+  const { games = DEFAULT_ROUNDS, comparisons, differences, shrink = true, signal } = options;
+  const plan = makePlan(options);
+  assertWhole('games', games, 0, MAX_ROUNDS);
+  if (comparisons !== undefined) assertWhole('comparisons', comparisons, 1, MAX_ROUNDS);
+  if (differences !== undefined) assertWhole('differences', differences, 1, MAX_ROUNDS);
+  const sides = { expected: sideOf(expected, 'expected'), other: sideOf(other, 'other') };
+  const comparer = new Comparer(plan, sides.expected, sides.other, {
+    signal,
+    comparisons,
+    differences,
+  });
+  await comparer.run({ first: 0, count: games });
+  const { findings, isStopped } = comparer;
+  const shrinking = shrink ? (signal ?? new AbortController().signal) : AbortSignal.abort();
+  const explained = await explain(findings, { plan, ...sides, signal: shrinking });
+  return comparisonOf(findings, explained, !isStopped);
+}
+
+/** A plan of these options, checked. */
+export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): Plan {
+  const names = [...KINDS.map(({ name }) => name), ...OPS];
+  for (const name of only) {
+    if (!names.includes(name as never)) {
+      throw new RangeError(expectedText('only', names.join(', '), name));
+    }
+  }
+  return { seed: assertWhole('seed', seed, 0, MAX_SEED), fixed: checkFixed(rules), only };
+}
+
+export function comparisonOf(
+  { rounds, ops, kinds, skipped, found }: Findings,
+  explained: Pick<Comparison, 'differences' | 'agreements'>,
+  complete: boolean,
+): Comparison {
+  return {
+    agrees: found.length === 0,
+    complete,
+    games: rounds,
+    comparisons: sumOf(ops),
+    ...{ ops, kinds, skipped },
+    ...explained,
+  };
+}
+
+function checkImplementation(value: unknown, name: string): void {
+  const functions = ['moves', 'outcome', 'play'] as const;
+  const isOne =
+    typeof value === 'object' &&
+    value !== null &&
+    functions.every((door) => typeof (value as Record<string, unknown>)[door] === 'function');
+  if (!isOne) {
+    throw new TypeError(expectedText(name, 'an object with moves, outcome and play', value));
+  }
+}

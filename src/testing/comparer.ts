@@ -1,0 +1,155 @@
+/** Puts rounds of questions to two sides and keeps count of what differs. */
+import type { Range } from '../study/job.js';
+import { codeOf, differingMembers } from './answer.js';
+import { type Findings, type Found, sortOf } from './findings.js';
+import { type Asked, type Plan, questionsOfRound } from './kinds.js';
+import { type Answer, requestOf } from './question.js';
+import type { Side } from './side.js';
+import { touchedRules } from './touched.js';
+
+/** So many questions are put to a side at a time. */
+const TOGETHER = 256;
+
+/** When to stop before all rounds are done. */
+export interface Stops {
+  readonly signal?: AbortSignal | undefined;
+  /** After exactly so many comparisons. */
+  readonly comparisons?: number | undefined;
+  /** After so many differences, and perhaps some that were found together with the last. */
+  readonly differences?: number | undefined;
+}
+
+interface Placed extends Asked {
+  readonly round: number;
+  readonly index: number;
+}
+
+export class Comparer {
+  #rounds = 0;
+  #comparisons = 0;
+  #differences = 0;
+  readonly #ops = new Counter();
+  readonly #kinds = new Counter();
+  readonly #skipped = new Counter();
+  readonly #found = new Map<string, Found>();
+
+  /** @param expected the side whose answers are taken for right. */
+  constructor(
+    private readonly plan: Plan,
+    private readonly expected: Side,
+    private readonly other: Side,
+    private readonly stops: Stops = {},
+  ) {}
+
+  /** What was found so far, also if a side could not go on. */
+  get findings(): Findings {
+    return {
+      rounds: this.#rounds,
+      ops: this.#ops.counts,
+      kinds: this.#kinds.counts,
+      skipped: this.#skipped.counts,
+      found: [...this.#found.values()],
+    };
+  }
+
+  /** Whether it has stopped before all rounds were done. */
+  get isStopped(): boolean {
+    const { signal, comparisons = Infinity, differences = Infinity } = this.stops;
+    return (
+      signal?.aborted === true ||
+      this.#comparisons >= comparisons ||
+      this.#differences >= differences
+    );
+  }
+
+  /**
+   * Compares rounds `first … first + count - 1`.
+   * @throws what a side throws that cannot go on.
+   */
+  async run({ first, count }: Range): Promise<void> {
+    let together: Placed[] = [];
+    for (let round = first; round < first + count; round++) {
+      let index = 0;
+      for (const { kind, question } of questionsOfRound(this.plan, round)) {
+        const reason = this.expected.cannot(question) ?? this.other.cannot(question);
+        if (reason === undefined) together.push({ kind, question, round, index });
+        else this.#skipped.add(reason);
+        index++;
+        if (together.length < TOGETHER) continue;
+        await this.#compare(together);
+        together = [];
+        if (this.isStopped) return;
+      }
+      this.#rounds++;
+    }
+    await this.#compare(together);
+  }
+
+  async #compare(all: readonly Placed[]): Promise<void> {
+    const { comparisons = Infinity } = this.stops;
+    const asked = all.slice(0, comparisons - this.#comparisons);
+    const questions = asked.map(({ question }) => question);
+    const [expected, got] = await Promise.all([
+      this.expected.answer(questions),
+      this.other.answer(questions),
+    ]);
+    asked.forEach((placed, index) => {
+      this.#note(placed, expected[index] as Answer, got[index] as Answer);
+    });
+  }
+
+  #note(placed: Placed, expected: Answer, got: Answer): void {
+    const { question, kind } = placed;
+    if (isUnknown(expected) || isUnknown(got)) {
+      this.#skipped.add(`op ${question.op}`);
+      return;
+    }
+    this.#comparisons++;
+    this.#ops.add(question.op);
+    this.#kinds.add(kind);
+    const members = differingMembers(expected, got);
+    if (members.length === 0) return;
+    this.#differences++;
+    const found = foundAt(placed, expected, got, members);
+    // Rounds come in order, so what is there came first.
+    const first = this.#found.get(found.sort) ?? { ...found, count: 0 };
+    this.#found.set(found.sort, { ...first, count: first.count + 1 });
+  }
+}
+
+/** A side says so of an operation that it does not know. */
+export function isUnknown(answer: Answer): boolean {
+  return codeOf(answer) === 'unknown-op';
+}
+
+function foundAt(
+  { question, kind, round, index }: Placed,
+  expected: Answer,
+  got: Answer,
+  members: readonly string[],
+): Found {
+  const rules = touchedRules(question);
+  return {
+    sort: sortOf(question, members, rules),
+    place: { round, index },
+    kind,
+    request: requestOf(question),
+    expected,
+    got,
+    members,
+    rules,
+    count: 1,
+  };
+}
+
+class Counter {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+}
