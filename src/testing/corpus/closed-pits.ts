@@ -55,7 +55,6 @@ const twoPits = (): readonly PlayRow[] =>
 const TINY: readonly PlayRow[] = [
   ['RP-3: one pit against three: beyond is the first pit of the other row', '0,0,1/x,x,3', 'C'],
   ['D-12: one of eight pits open in each row', '3,x,x,x,x,x,x,x/x,x,x,x,x,x,x,1', 'H'],
-  ['D-12: `left`: the last four is leaped', '3/1', 'A', { lastSeedFour: 'left' }],
 ];
 
 const TINY_SADEQA_II: readonly PlayRow[] = [

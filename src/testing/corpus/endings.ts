@@ -39,7 +39,7 @@ const LAST_ROUND_MOVES: readonly PlayRow[] = [
   ['D-7: a mover who empties the own row in Raja Pasu has not lost', '1,0,0,0/0,0,0,1', 'D'],
   ['RP-5: a leap takes the last seeds of the other row', '0,0,2/1,0,0 S 2-3', 'A'],
   ['RP-5: a four takes the last seeds of the other row', '0,0,3/1,0,1 S 2-3', 'C'],
-  ['RP-5: the mover is swept to, the rest staying on the board', '0,0,2,0/9,0,1,0 S 2-3', 'C'],
+  ['RP-5: the mover takes the rest, which stays on the board', '0,0,2,0/9,0,1,0 S 2-3', 'C'],
   ['RP-6: the mover ends the round and loses it', '0,0,2/1,0,0 S 2-30', 'A'],
   ['D-4: the mover ends the round in a draw', '0,0,2/1,0,0 S 2-5', 'A'],
   ['D-6: a move empties the board', '0,0,3/0,0,1 S 4-0', 'C'],

@@ -20,7 +20,7 @@ const RAJA_PASU: readonly Cycle[] = [
   { what: 'both players capture first', before: '10,3,0,5/12,9,11,10', play: 'A', lap: 39 },
   { what: 'on the standard board', before: '1,2,1,2,1,0,1/0,1,1,2,1,0,2', play: 'C', lap: 101 },
   {
-    what: 'captures on the standard board',
+    what: 'after captures, on the standard board',
     before: '6,5,6,9,3,4,6/2,2,0,7,2,5,2',
     play: 'A',
     lap: 131,
@@ -32,15 +32,10 @@ const SADEQA_II: readonly Cycle[] = [
   { what: 'the third lap ends as the first did', before: '1/3', play: 'A', lap: 3 },
   { what: 'four laps to and fro', before: '2,1/3,0', play: 'A', lap: 5 },
   { what: 'thirty-two laps', before: '1,2,0,1/0,1,2,0', play: 'C', lap: 33 },
-  { what: 'on the standard board', before: '0,1,2,0,1,0/1,2,2,1,0,1', play: 'B', lap: 64 },
+  { what: 'on the standard board', before: '0,1,2,0,1,0/1,2,2,1,0,1', play: 'B', lap: 67 },
   { what: 'on sixteen pits', before: '2,1,0,1,0,1,2,0/1,0,1,2,2,1,2,1', play: 'D', lap: 109 },
-  {
-    what: 'more laps than two bytes of 8 bits count',
-    before: '6,5,1,4/5,6,1,4',
-    play: 'D',
-    lap: 16_429,
-  },
   { what: 'more laps than 10,000', before: '4,0,1,0,3,4,5/5,4,2,5,2,3,2', play: 'B', lap: 10_025 },
+  { what: 'more laps than 2^14', before: '6,5,1,4/5,6,1,4', play: 'D', lap: 16_429 },
   { what: 'more laps than 2^15', before: '8,2,1,6/2,4,5,7', play: 'C', lap: 32_961 },
   { what: 'more laps than 2^16', before: '5,6,3,6/4,2,4,3', play: 'A', lap: 76_729 },
 ];
@@ -121,7 +116,7 @@ const RAJA_PASU_ILLEGAL: readonly BoardRow[] = [
   ['an undecided move is legal', '0,1/1,2', { ...ILLEGAL, lapLimit: 8 }],
   ['only endless moves are left', '1/2 S 3-4', ILLEGAL],
   ['only an undecided move is left', '1/2 S 3-4', { ...ILLEGAL, lapLimit: 2 }],
-  ['all but the last of seven moves are ordinary', '1,2,1,2,1,0,1/0,1,1,2,1,0,2', ILLEGAL],
+  ['one of five moves on the standard board is struck', '1,2,1,2,1,0,1/0,1,1,2,1,0,2', ILLEGAL],
 ];
 
 const SADEQA_II_ILLEGAL: readonly BoardRow[] = [
@@ -132,23 +127,29 @@ const SADEQA_II_ILLEGAL: readonly BoardRow[] = [
   ['Sadeqa II: only an undecided move is left', '1/3 S 1-0', { ...ILLEGAL, lapLimit: 2 }],
 ];
 
-/** Boards on which a sowing takes more than 100,000 laps. */
+/** A standard board; its sowing from C is a cycle of 1,241,796 laps. */
 const CYCLE = '1,2,5,4,1,0/2,4,5,3,4,5';
+const FOUR_PITS = '4,1,8,0/1,7,2,8';
+
 const LONG_MOVES: readonly PlayRow[] = [
   ['D-9: a cycle of 1,241,796 laps is proved one lap later', CYCLE, 'C', { lapLimit: 1_241_797 }],
   ['D-14: with a lapLimit of 1,241,796 it is undecided', CYCLE, 'C', { lapLimit: 1_241_796 }],
   ['D-14: with the standard lapLimit it is undecided', CYCLE, 'C'],
   ['D-9: `forfeit`: it loses', CYCLE, 'C', { ...FORFEIT, lapLimit: 1_241_797 }],
   ['D-9: `illegal`: it is refused', CYCLE, 'C', { ...ILLEGAL, lapLimit: 1_241_797 }],
+  ['D-9: a cycle of more laps than 2^16 on four pits a row', FOUR_PITS, 'B'],
+  ['D-9: it is proved with a lapLimit of 127,937', FOUR_PITS, 'B', { lapLimit: 127_937 }],
+  ['D-14: and undecided with 127,936', FOUR_PITS, 'B', { lapLimit: 127_936 }],
+  ['D-9: a cycle of 418,370 laps on five pits a row', '7,1,2,1,7/2,3,8,0,3', 'C'],
+  ['D-14: six pits a row: a million laps', '8,7,2,7,1,5/1,6,3,0,3,2', 'F'],
+  ['D-14: seven pits a row: a million laps', '9,6,7,6,4,8,13/2,7,8,7,8,7,6', 'G'],
+  ['D-14: eight pits a row: a million laps', '6,7,0,7,8,1,4,8/7,4,5,4,1,5,5,6', 'F'],
   [
-    'D-14: seven pits a row: neither ends nor returns in a million laps',
+    'D-14: `forfeit` does not touch what is undecided after a million laps',
     '9,6,7,6,4,8,13/2,7,8,7,8,7,6',
     'G',
+    FORFEIT,
   ],
-  ['D-14: five pits a row: undecided', '7,1,2,1,7/2,3,8,0,3', 'C'],
-  ['D-14: four pits a row: undecided', '4,1,8,0/1,7,2,8', 'B'],
-  ['D-14: eight pits a row: undecided', '6,7,0,7,8,1,4,8/7,4,5,4,1,5,5,6', 'F'],
-  ['D-14: `forfeit` does not touch the million laps', '4,1,8,0/1,7,2,8', 'B', FORFEIT],
 ];
 
 const LONG_BOARDS: readonly BoardRow[] = [

@@ -19,7 +19,6 @@ const SADEQA_II: readonly BoardRow[] = [
   ['B-1: South begins, with the rightmost pit alone', '3,3,3,3,3,3/3,3,3,3,3,3 S 0-0 SN'],
   ['B-3: the only pit of a row', '0/1'],
   ['B-3: Sadeqa II, eight pits a row', '1,1,1,1,1,1,1,1/1,1,1,1,1,1,1,1'],
-  ['B-3: an empty row between full ones is no reason to pass', '9,9,9/0,1,0'],
   ['SQ-3: the one who owes the opening move alone plays the rightmost pit', '1,1,1/1,1,1 S 0-0 S'],
   ['SQ-3: so does one of two who owe it', '1,1,1/1,1,1 S 0-0 SN'],
   ['SQ-3: a rightmost pit with one seed opens like a full one', '9,9,9/9,9,1 S 0-0 SN'],

@@ -11,7 +11,6 @@ const RELAY: readonly PlayRow[] = [
   ['RP-2: an empty next pit ends the move', '1,0,0/1,0,0', 'A'],
   ['RP-2: it does although the last seed fell into a pit with seeds', '1,0,0,0/0,1,1,0', 'B'],
   ['RP-2: the pit that was lifted is empty', '0,0/3,0', 'A'],
-  ['RP-2: a pit that was lifted some laps ago is empty', '0,0,1/0,1,3', 'B'],
 ];
 
 const LEAP: readonly PlayRow[] = [
@@ -23,11 +22,10 @@ const LEAP: readonly PlayRow[] = [
   ['RP-3: the empty pit is the last of the ring', '0,0,0,0/2,0,0,3', 'D'],
   ['RP-3: the empty pit is pit 0', '0,0,0,0/0,3,0,4', 'D'],
   ['RP-3: a pit that this hand has sown is leaped', '0,0/3,0', 'A'],
-  ['RP-3: a leap after eight laps', '0,2,0,1/1,0,1,0', 'A'],
+  ['RP-3: over a pit that an earlier lap has lifted', '0,2,0,1/1,0,1,0', 'A'],
   ['RP-3: the leap takes a whole heap', '0,0,200/1,0,0', 'A'],
   ['RP-3: a four that stands is leaped like any pit, by the mover', '1,0,0,4/0,1,0,0', 'B'],
   ['RP-3: over the pit of a four that this hand has captured', '0,0/4,3', 'A'],
-  ['RP-3: beyond it lies the last pit this hand has sown but two', '0,0,0/5,0,3', 'A'],
   ['RP-2: with the pit beyond empty nothing is leaped', '0,0,3,0/1,0,0,0', 'A'],
   ['RP-4: a captured four is not there to be leaped', '0,0/3,3', 'A'],
   ['D-2: there is one leap a move, though another could follow', '0,0,3,0/1,0,0,2', 'A'],
@@ -45,7 +43,7 @@ const FOURS: readonly PlayRow[] = [
   ['RP-4: the same hand makes two fours in one pit', '0/16', 'A'],
   ['RP-4: both have their fours on the ring of two', '0/8', 'A'],
   ['RP-4: a three that gets no seed stays', '1,0,3/3,1,0', 'B'],
-  ['RP-4: the next pit is one whose four was captured, so the move ends', '1,0/4,3', 'A'],
+  ['RP-4: next and beyond are pits of captured fours, and nothing is leaped', '0,3/4,3', 'A'],
   ['RP-4: a pit makes a four in a later lap, and it goes to its owner', '0,3,2,1/0,0,0,1', 'D'],
   ['RP-4: a hand of 18 captures thirteen threes', '3,3,3,3,3,3,3/18,3,3,3,3,3,3', 'A'],
   ['RP-4: a hand of 14 makes a four with its first seed', '0,0,0,0,0,0,0/14,3,0,0,0,0,0', 'A'],
@@ -68,7 +66,7 @@ const LAST_SEEDS: readonly (readonly [what: string, before: string, play: string
   ['the last seed makes a four, and a leap follows', '1,2,0,3/0,0,0,1', 'D'],
   ['the relay comes round to where a last seed made a four', '2,3/2,1', 'A'],
   ['the last seed makes a four of the pit that was lifted', '3,3/16,3', 'A'],
-  ['the last seed makes a four on the ring of two, the pit beyond', '3/1', 'A'],
+  ['on the ring of two the last seed makes a four', '3/1', 'A'],
   ['a hand of 15 makes a four of its first pit', '0,0,0,0,0,0,2/0,0,0,0,0,0,15', 'G'],
   ['every lap of a relay ends with a four', '0,3,1,3/0,3,1,3', 'C'],
   ['an earlier seed of the hand makes one, the last does not', '1,0,3/0,0,2', 'C'],

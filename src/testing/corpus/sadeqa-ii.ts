@@ -48,7 +48,7 @@ const OPENING: readonly PlayRow[] = [
   ['D-8: `first-player`: so it does', '1,0,0/1,0,0 S 0-0 S', 'A', { openingMove: 'first-player' }],
   ["SQ-2: a mover who owes nothing leaves the opponent's right alone", '1,0,0/1,0,1 S 0-0 N', 'A'],
   ['SQ-3: an opening move can be a relay', '1,1,1/1,1,1 S 0-0 SN', 'C'],
-  ['SQ-3: an opening move can win', '0,0,0/0,1,1 S 0-0 SN', 'C'],
+  ['SQ-3: an opening move gives an opponent without seeds one', '0,0,0/0,1,1 S 0-0 SN', 'C'],
   ['SQ-3: an endless opening move uses no right', '2,0/1,2 S 0-0 SN', 'B'],
 ];
 
