@@ -8,11 +8,12 @@ import { reference } from '../reference/engine.js';
 import { candidates, sow } from '../reference/law.js';
 import { unwrap } from '../result.js';
 import { GAMES, type Game, MAX_SEEDS } from '../rules.js';
+import { corpus } from './corpus.js';
 import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
 import * as edges from './edges.js';
 import { positionOf, withClosed } from './positions.js';
-import { OPS, type Op, type Question } from './question.js';
+import { gameOf, OPS, type Op, type Question } from './question.js';
 import { drawRules, everyReading, type FixedRules, gamesOf, rulesWith } from './rules-drawn.js';
 import { smallBoard } from './small-boards.js';
 
@@ -27,6 +28,7 @@ export interface Plan {
 }
 
 interface ItemTopic extends Topic {
+  readonly seed: number;
   /** Number of the item among those of its kind and game. */
   readonly number: number;
 }
@@ -42,6 +44,8 @@ interface Kind {
 }
 
 const MOST_PLIES = 300;
+/** Cases of the corpus in a round: all of them are asked in some 150 rounds. */
+const CASES_AT_A_TIME = 8;
 /** So many moves a count of sequences may visit: a slow program is to follow. */
 const MOST_VISITED = 1500;
 const LAW: readonly Op[] = ['moves', 'outcome', 'play'];
@@ -50,6 +54,7 @@ const SADEQA_II: readonly Game[] = ['sadeqa-ii'];
 
 export const KINDS: readonly Kind[] = [
   kind('small', 'every board, the small ones first', small),
+  kind('corpus', 'cases on which programs go wrong, each with its reason', known, GAMES, OPS),
   kind('games', 'random games from the start', game),
   about('boards', 'random boards of every size', edges.anyBoard),
   about('threes', 'pits of three, standing fours', edges.threes, RAJA_PASU),
@@ -102,7 +107,8 @@ export function* questionsOfRound(plan: Plan, round: number): Generator<Asked> {
     const draw = new Draw(plan.seed, round * KINDS.length + index);
     const game = games[(round + index) % games.length] as Game;
     const number = Math.floor(round / games.length);
-    const questions = kind.questions({ draw, game, fixed: plan.fixed, number });
+    const { seed, fixed } = plan;
+    const questions = kind.questions({ draw, game, seed, fixed, number });
     return [{ kind: kind.name, questions: questions[Symbol.iterator]() }];
   });
   while (items.length > 0) {
@@ -158,6 +164,40 @@ function* small({ game, fixed, number, draw }: ItemTopic): Generator<Question> {
 /** What `endless` says matters only then. */
 function hasEndless(position: Position): boolean {
   return candidates(position).some((pit) => sow(position, pit).ending === 'endless');
+}
+
+/** Some cases of the corpus, in an order of the seed, each of them once. */
+function known({ seed, game, fixed, number }: ItemTopic): readonly Question[] {
+  const cases = new Draw(seed, Number.MAX_SAFE_INTEGER).shuffled(quickCases(game));
+  return cases
+    .slice(number * CASES_AT_A_TIME, (number + 1) * CASES_AT_A_TIME)
+    .filter((question) => has(question, fixed));
+}
+
+const quick = new Map<Game, readonly Question[]>();
+
+/** The cases of a game that take no time: no sowing of more than 100,000 laps, no thousands of games. */
+function quickCases(game: Game): readonly Question[] {
+  let cases = quick.get(game);
+  if (cases === undefined) {
+    cases = corpus()
+      .filter(({ long }) => !long)
+      .map(({ question }) => question)
+      .filter((question) => gameOf(question) === game && !isLengthy(question));
+    quick.set(game, cases);
+  }
+  return cases;
+}
+
+function isLengthy(question: Question): boolean {
+  return question.op === 'records' && question.games > 100;
+}
+
+/** Whether a question's rules have all members that are fixed. */
+function has(question: Question, fixed: FixedRules): boolean {
+  const rules = question.op === 'next-round' ? question.rules : question.position.rules;
+  const members: Readonly<Record<string, unknown>> = { ...rules };
+  return Object.entries(fixed).every(([member, value]) => members[member] === value);
 }
 
 /** A random game from a start: half of them standard ones. */
