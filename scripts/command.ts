@@ -46,9 +46,12 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     external: ['@napi-rs/nice'],
     outdir: directory,
   });
-  const simulation = await build({
+  const work = await build({
     ...SHARED,
-    entryPoints: { 'simulation-worker': 'src/node/simulation-worker.ts' },
+    entryPoints: {
+      'simulation-worker': 'src/node/simulation-worker.ts',
+      'comparison-worker': 'src/node/comparison-worker.ts',
+    },
     // Piscina loads it with `require`. Node 20 aborts the process when a thread is ended while it
     // does that with an ES module.
     format: 'cjs',
@@ -57,7 +60,7 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     plugins,
   });
   chmodSync(join(directory, 'main.js'), 0o755);
-  const inputs = [main, thread, simulation].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [main, thread, work].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(directory, 'LICENSES.txt'), licensesOf(inputs));
 }
 

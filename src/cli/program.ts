@@ -1,6 +1,7 @@
 /** The command line as a whole: its commands, and how whatever happens becomes an exit code. */
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version.js';
+import { addDiff } from './diff.js';
 import { CommandError, EXIT, type ExitCode } from './exit.js';
 import { addMerge } from './merge.js';
 import { note } from './output.js';
@@ -20,6 +21,7 @@ function makeProgram(): Command {
   addSimulate(program);
   addPerft(program);
   addServe(program);
+  addDiff(program);
   addMerge(program);
   return program;
 }
@@ -68,6 +70,7 @@ const FOREIGN: readonly string[] = [
   'EngineUnavailableError',
   'ThreadsRefusedError',
   'ThreadEndedError',
+  'ProgramError',
 ];
 
 /** What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its stack. */

@@ -1,10 +1,13 @@
 /** From a run's numbers back to what can be done again: the shell's lines for a run and for a move. */
 import { DEFAULT_PLY_LIMIT } from '../arguments.js';
+import type { Engine } from '../engine.js';
 import { formatPosition } from '../notation.js';
 import { initialPosition } from '../position.js';
 import { changedMembers, shortRules } from '../rules.js';
 import type { PlayedMove } from '../study/relay.js';
 import type { Run } from '../study/run.js';
+import type { Plan } from '../testing/kinds.js';
+import { type Question, requestOf } from '../testing/question.js';
 import { RULES_FLAGS } from './rules-options.js';
 import type { Shard } from './shard.js';
 
@@ -39,7 +42,37 @@ export function playCommand({ position, move }: PlayedMove): string {
   return `echo ${quote(request)} | relaysow serve`;
 }
 
-/** A word for a POSIX shell; what is quoted here never holds a quotation mark itself. */
+/** The shell's line that asks the same rounds again. */
+export function diffCommand({ seed, fixed, only }: Plan, rounds: number, to: DiffTarget): string {
+  const { game, ...options } = fixed;
+  const words = ['relaysow', 'diff', ...(game === undefined ? [] : [game]), ...targetWords(to)];
+  words.push('--games', String(rounds), '--seed', String(seed));
+  if (only.length > 0) words.push('--only', only.join(','));
+  for (const [member, value] of Object.entries(options)) {
+    words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], String(value));
+  }
+  return words.join(' ');
+}
+
+/** The shell's line that puts one question to both sides. */
+export function requestCommand(question: Question, to: DiffTarget): string {
+  const request = quote(JSON.stringify(requestOf(question)));
+  return ['relaysow', 'diff', ...targetWords(to), '--request', request].join(' ');
+}
+
+/** What an engine is compared with: the reference, or a program. */
+export interface DiffTarget {
+  readonly engine: Engine;
+  readonly against?: string;
+}
+
+function targetWords({ engine, against }: DiffTarget): readonly string[] {
+  if (against === undefined) return [];
+  const words = ['--against', quote(against)];
+  return engine.name === 'wasm' ? words : [...words, '--engine', engine.name];
+}
+
+/** A word for a POSIX shell. */
 function quote(text: string): string {
-  return `'${text}'`;
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -70,8 +70,9 @@ export interface NamedMember {
 }
 
 /** What the command line says of the rules, not checked but for contradictions. */
-export function namedMembers(game: Game, flags: RulesFlags): readonly NamedMember[] {
-  const named: NamedMember[] = [{ member: 'game', value: game, name: 'game' }];
+export function namedMembers(game: Game | undefined, flags: RulesFlags): readonly NamedMember[] {
+  const named: NamedMember[] =
+    game === undefined ? [] : [{ member: 'game', value: game, name: 'game' }];
   const json = flags.rules === undefined ? [] : membersOfJson(flags.rules);
   const others = Object.entries(RULES_FLAGS).map(([member, name]) => {
     return { member, value: flags[member as keyof typeof RULES_FLAGS], name };

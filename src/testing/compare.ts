@@ -2,10 +2,10 @@
 import { MAX_SEED } from '../arguments.js';
 import { assertWhole, expected as expectedText } from '../result.js';
 import { Comparer } from './comparer.js';
-import { type Agreement, type Difference, explain } from './explain.js';
+import { type Agreement, asMet, type Difference, type Explanation, explain } from './explain.js';
 import { type Findings, sumOf } from './findings.js';
 import { type Implementation, sideOf } from './implementation.js';
-import { KINDS, type Plan } from './kinds.js';
+import { KIND_NAMES, type Plan } from './kinds.js';
 import { OPS } from './question.js';
 import { checkFixed, type FixedRules } from './rules-drawn.js';
 
@@ -13,6 +13,9 @@ import { checkFixed, type FixedRules } from './rules-drawn.js';
 export const DEFAULT_ROUNDS = 1000;
 /** The most: the number of an item is a whole number below 2^53. */
 export const MAX_ROUNDS = 2 ** 40;
+
+/** A signal that never aborts. */
+const NEVER = new AbortController().signal;
 
 /** What to compare, and for how long; every member is optional. */
 export interface CompareOptions {
@@ -81,16 +84,17 @@ export async function compare(
   });
   await comparer.run({ first: 0, count: games });
   const { findings, isStopped } = comparer;
-  const shrinking = shrink ? (signal ?? new AbortController().signal) : AbortSignal.abort();
-  const explained = await explain(findings, { plan, ...sides, signal: shrinking });
+  const explained = shrink
+    ? await explain(findings, { plan, ...sides, signal: signal ?? NEVER })
+    : asMet(findings);
   return comparisonOf(findings, explained, !isStopped);
 }
 
 /** A plan of these options, checked. */
 export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): Plan {
-  const names = [...KINDS.map(({ name }) => name), ...OPS];
+  const names: readonly string[] = [...KIND_NAMES, ...OPS];
   for (const name of only) {
-    if (!names.includes(name as never)) {
+    if (!names.includes(name)) {
       throw new RangeError(expectedText('only', names.join(', '), name));
     }
   }
@@ -99,7 +103,7 @@ export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): P
 
 export function comparisonOf(
   { rounds, ops, kinds, skipped, found }: Findings,
-  explained: Pick<Comparison, 'differences' | 'agreements'>,
+  { differences, agreements }: Explanation,
   complete: boolean,
 ): Comparison {
   return {
@@ -108,7 +112,7 @@ export function comparisonOf(
     games: rounds,
     comparisons: sumOf(ops),
     ...{ ops, kinds, skipped },
-    ...explained,
+    ...{ differences, agreements },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Side } from './side.js';
 import { touchedRules } from './touched.js';
 
 /** So many questions are put to a side at a time. */
-const TOGETHER = 256;
+const TOGETHER = 128;
 
 /** When to stop before all rounds are done. */
 export interface Stops {
@@ -71,9 +71,7 @@ export class Comparer {
     for (let round = first; round < first + count; round++) {
       let index = 0;
       for (const { kind, question } of questionsOfRound(this.plan, round)) {
-        const reason = this.expected.cannot(question) ?? this.other.cannot(question);
-        if (reason === undefined) together.push({ kind, question, round, index });
-        else this.#skipped.add(reason);
+        this.#place({ kind, question, round, index }, together);
         index++;
         if (together.length < TOGETHER) continue;
         await this.#compare(together);
@@ -83,6 +81,26 @@ export class Comparer {
       this.#rounds++;
     }
     await this.#compare(together);
+  }
+
+  /**
+   * Compares questions that are not those of a plan's rounds.
+   * @throws what a side throws that cannot go on.
+   */
+  async ask(questions: readonly Asked[]): Promise<void> {
+    const together: Placed[] = [];
+    for (const [index, { kind, question }] of questions.entries()) {
+      this.#place({ kind, question, round: 0, index }, together);
+    }
+    await this.#compare(together);
+  }
+
+  /** Puts a question to those that are asked together, if both sides can be asked it. */
+  #place(placed: Placed, together: Placed[]): void {
+    const { question } = placed;
+    const reason = this.expected.cannot(question) ?? this.other.cannot(question);
+    if (reason === undefined) together.push(placed);
+    else this.#skipped.add(reason);
   }
 
   async #compare(all: readonly Placed[]): Promise<void> {

@@ -9,6 +9,7 @@ import { differingMembers, isSame } from './answer.js';
 import { Comparer, isUnknown } from './comparer.js';
 import { type Findings, type Found, sortOf, sumOf } from './findings.js';
 import type { Plan } from './kinds.js';
+import { seedsOn } from './positions.js';
 import { type Answer, gameOf, type Question, requestOf } from './question.js';
 import { nameOf, readingsOf, underReading } from './readings.js';
 import { questionOf } from './request.js';
@@ -71,24 +72,46 @@ export interface Case {
   readonly signal: AbortSignal;
 }
 
-/** @throws what a side throws that cannot go on. */
+/**
+ * What was found, by smallest cases.
+ * @throws what a side throws that cannot go on.
+ */
 export async function explain({ found }: Findings, asked: Case): Promise<Explanation> {
   const search = searchOf(asked);
   // First what is quick, and makes one sort of many: only what is left then is worth the long look.
-  const raw = found.map((each) => ({
-    ...each,
-    met: each.request,
-    triedSeeds: null,
-    isCutShort: false,
-  }));
-  const reduced = await regroup(raw, asked, async (question) => ({
+  const reduced = await regroup(found.map(unreduced), asked, async (question) => ({
     question: await takeAway(question, search),
     triedSeeds: null,
   }));
   const least = await regroup(reduced, asked, (question) => smallest(question, search));
-  const differences: Difference[] = [];
-  for (const each of least) differences.push(await describe(each, asked));
+  const differences = await Promise.all(
+    least.map(async (each) => {
+      const difference = differenceOf(each);
+      return { ...difference, firstWrong: await firstWrongEvent(difference, asked.other) };
+    }),
+  );
+  differences.sort(bySize);
   return { differences, agreements: await agreementsOf(differences, asked) };
+}
+
+/** What was found, as it was met: nobody is asked again. */
+export function asMet({ found }: Findings): Explanation {
+  const differences = found.map((each) => differenceOf({ ...unreduced(each), isCutShort: true }));
+  return { differences: differences.sort(bySize), agreements: [] };
+}
+
+function unreduced(found: Found): Reduced {
+  return { ...found, met: found.request, triedSeeds: null, isCutShort: false };
+}
+
+/** What exercises fewer rules is easier to understand, and so are fewer seeds. */
+function bySize(a: Difference, b: Difference): number {
+  return a.rules.length - b.rules.length || seedsIn(a.question) - seedsIn(b.question);
+}
+
+function seedsIn(question: Question): number {
+  if (question.op === 'next-round') return question.holdings[0] + question.holdings[1];
+  return seedsOn(question.position);
 }
 
 interface Reduced extends Found {
@@ -162,14 +185,14 @@ function searchOf({ plan, expected, other, signal }: Case): Search {
   };
 }
 
-async function describe(found: Reduced, asked: Case): Promise<Difference> {
+function differenceOf(found: Reduced): Difference {
+  const { expected, got, members, rules, count, triedSeeds, isCutShort, kind, place } = found;
   const question = questionOf(found.request);
-  const events = eventsOf(question);
-  const { expected, got, members, rules, count, triedSeeds, isCutShort, kind, place, met } = found;
   return {
-    ...{ question, expected, got, members, rules, count, triedSeeds, isCutShort, events },
-    met: { kind, place, request: met },
-    firstWrong: events === null ? null : await firstWrongEvent(question, events, asked.other),
+    ...{ question, expected, got, members, rules, count, triedSeeds, isCutShort },
+    met: { kind, place, request: found.met },
+    events: eventsOf(question),
+    firstWrong: null,
   };
 }
 
@@ -180,11 +203,10 @@ function eventsOf(question: Question): readonly TraceEvent[] | null {
 }
 
 async function firstWrongEvent(
-  question: Question,
-  events: readonly TraceEvent[],
+  { question, events }: Difference,
   other: Side,
 ): Promise<Difference['firstWrong']> {
-  if (question.op !== 'play' || other.trace === undefined) return null;
+  if (question.op !== 'play' || events === null || other.trace === undefined) return null;
   const told = await other.trace(question.position, question.move);
   if (told === undefined) return null;
   const index = Array.from({ length: Math.max(events.length, told.length) }).findIndex(

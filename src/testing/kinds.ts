@@ -72,6 +72,9 @@ export const KINDS: readonly Kind[] = [
   kind('doors', 'mutable boards and batches; in process only', doors, GAMES, ['board', 'batch']),
 ];
 
+/** What a comparison may be told to ask only, besides operations. */
+export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
+
 function kind(
   name: string,
   what: string,

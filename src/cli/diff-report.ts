@@ -1,0 +1,109 @@
+/** What `relaysow diff` prints: a comparison as text and as JSON. */
+import { formatPosition } from '../notation.js';
+import { RULES_VERSION } from '../rules.js';
+import type { Comparison } from '../testing/compare.js';
+import { formatBriefly, formatDifference } from '../testing/difference-text.js';
+import type { Difference } from '../testing/explain.js';
+import type { Counts } from '../testing/findings.js';
+import type { Plan } from '../testing/kinds.js';
+import { gameOf, requestOf } from '../testing/question.js';
+import { gamesOf } from '../testing/rules-drawn.js';
+import { sizeReached } from '../testing/small-boards.js';
+import { VERSION } from '../version.js';
+import { type DiffTarget, diffCommand, requestCommand } from './reproduction.js';
+import { grouped, tableLines } from './table.js';
+
+/** Differences that are shown in full; of more, those that look like one of these get a line. */
+const MOST_IN_FULL = 8;
+
+export function comparisonText(comparison: Comparison, plan: Plan, to: DiffTarget): string {
+  const { agrees, games, comparisons, kinds, ops, skipped, agreements } = comparison;
+  const versus = to.against === undefined ? 'the reference' : to.against;
+  return [
+    `${to.engine.name} and ${versus}: ${grouped(comparisons)} comparisons, seed ${plan.seed}`,
+    '',
+    ...columns('kinds', kinds),
+    ...columns('operations', ops),
+    ...columns('skipped', skipped),
+    ...smallBoards(plan, games, kinds),
+    ...differenceLines(comparison, to),
+    ...agreements.map(
+      ({ game, reading, comparisons }) =>
+        `${game} agrees under \`${reading}\`: ${grouped(comparisons)} comparisons, none differs`,
+    ),
+    agrees ? 'no difference' : `again: ${diffCommand(plan, games, to)}`,
+  ].join('\n');
+}
+
+function columns(title: string, counts: Counts): readonly string[] {
+  const rows = Object.entries(counts).map(([name, count]) => ['', name, grouped(count)]);
+  if (rows.length === 0) return [];
+  return [title, ...tableLines(rows, ['left', 'left']), ''];
+}
+
+/** How far the exhaustive part has come. */
+function smallBoards(plan: Plan, rounds: number, kinds: Counts): readonly string[] {
+  if (kinds.small === undefined) return [];
+  const games = gamesOf(plan.fixed);
+  const lines = games.map((game) => {
+    const size = sizeReached(game, Math.floor(rounds / games.length), plan.fixed.pitsPerRow);
+    return `${game}: every board whose pits in a row and seeds are ${size} together, or fewer`;
+  });
+  return [...lines, ''];
+}
+
+function differenceLines({ differences }: Comparison, to: DiffTarget): readonly string[] {
+  const inFull = differences.filter(
+    (difference, index) => !differences.slice(0, index).some((other) => isLike(difference, other)),
+  );
+  const shown = inFull.slice(0, MOST_IN_FULL);
+  const others = differences.filter((difference) => !shown.includes(difference));
+  return [
+    ...shown.flatMap((difference, index) => [
+      `${index + 1}. ${formatDifference(difference, requestCommand(difference.question, to))}`,
+      '',
+    ]),
+    ...(others.length === 0 ? [] : ['also, perhaps for the same reason']),
+    ...others.map((difference) => `  ${formatBriefly(difference)}`),
+    ...(others.length === 0 ? [] : ['']),
+  ];
+}
+
+/** Whether a difference shows in the same members and needs all the rules of another, and more. */
+function isLike({ question, members, rules }: Difference, other: Difference): boolean {
+  return (
+    question.op === other.question.op &&
+    gameOf(question) === gameOf(other.question) &&
+    members.join() === other.members.join() &&
+    other.rules.every((rule) => rules.includes(rule))
+  );
+}
+
+/** The members of `--json`. */
+export function comparisonJson(comparison: Comparison, plan: Plan, to: DiffTarget): object {
+  const { differences, agreements, ...counts } = comparison;
+  return {
+    against: to.against ?? 'reference',
+    engine: { name: to.engine.name, digest: to.engine.digest },
+    seed: plan.seed,
+    rules: plan.fixed,
+    only: plan.only,
+    ...counts,
+    differences: differences.map((difference) => differenceJson(difference, to)),
+    agreements,
+    command: diffCommand(plan, comparison.games, to),
+    version: VERSION,
+    rulesVersion: RULES_VERSION,
+  };
+}
+
+function differenceJson({ question, ...rest }: Difference, to: DiffTarget): object {
+  return {
+    op: question.op,
+    game: gameOf(question),
+    request: requestOf(question),
+    ...(question.op !== 'next-round' && { text: formatPosition(question.position) }),
+    ...rest,
+    command: requestCommand(question, to),
+  };
+}
