@@ -11,7 +11,11 @@ import { bundleCommand } from './command.js';
 rmSync('dist', { recursive: true, force: true });
 
 await build({
-  entryPoints: { index: 'src/index.ts', reference: 'src/reference/index.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    reference: 'src/reference/index.ts',
+    testing: 'src/testing/index.ts',
+  },
   bundle: true,
   splitting: true,
   chunkNames: 'shared-[hash]',

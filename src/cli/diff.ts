@@ -120,6 +120,7 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
   if (against === undefined && engine !== wasm) {
     refuse('--engine', 'a program to compare the reference with (--against)', engine.name);
   }
+  if (against?.trim() === '') refuse('--against', 'a command', against);
   const asked = askedOf(game, flags);
   const start = performance.now();
   const { findings, state, failure, ...explanation } = await interruptible((signal) =>

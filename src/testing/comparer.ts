@@ -1,11 +1,10 @@
 /** Puts rounds of questions to two sides and keeps count of what differs. */
 import type { Range } from '../study/job.js';
 import { codeOf, differingMembers } from './answer.js';
-import { type Findings, type Found, sortOf } from './findings.js';
+import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import { type Asked, type Plan, questionsOfRound } from './kinds.js';
 import { type Answer, requestOf } from './question.js';
 import type { Side } from './side.js';
-import { touchedRules } from './touched.js';
 
 /** So many questions are put to a side at a time. */
 const TOGETHER = 128;
@@ -146,7 +145,7 @@ function foundAt(
   got: Answer,
   members: readonly string[],
 ): Found {
-  const rules = touchedRules(question);
+  const rules = rulesInvolved(question);
   return {
     sort: sortOf(question, members, rules),
     place: { round, index },

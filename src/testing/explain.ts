@@ -7,7 +7,7 @@ import { GAMES, type Game } from '../rules.js';
 import type { TraceEvent } from '../trace.js';
 import { differingMembers, isSame } from './answer.js';
 import { Comparer, isUnknown } from './comparer.js';
-import { type Findings, type Found, sortOf, sumOf } from './findings.js';
+import { type Findings, type Found, rulesInvolved, sortOf, sumOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { seedsOn } from './positions.js';
 import { type Answer, gameOf, type Question, requestOf } from './question.js';
@@ -15,7 +15,7 @@ import { nameOf, readingsOf, underReading } from './readings.js';
 import { questionOf } from './request.js';
 import { type Search, smallest, takeAway } from './shrink.js';
 import type { Side } from './side.js';
-import { type RuleId, touchedRules } from './touched.js';
+import type { RuleId } from './touched.js';
 
 /** A smallest case of one sort of difference. */
 export interface Difference {
@@ -132,7 +132,7 @@ async function regroup(
     const { question, triedSeeds } = await shrink(questionOf(found.request));
     const answers = await answersTo(question, asked);
     const members = differingMembers(answers.expected, answers.got);
-    const rules = touchedRules(question);
+    const rules = rulesInvolved(question);
     const again = {
       ...{ ...found, ...answers, members, rules, triedSeeds },
       isCutShort: asked.signal.aborted,

@@ -3,7 +3,7 @@
  * could not be, and of the differences the first of each sort.
  */
 import { type Answer, gameOf, type Question } from './question.js';
-import type { RuleId } from './touched.js';
+import { type RuleId, touchedRules } from './touched.js';
 
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -29,6 +29,16 @@ export interface Found {
   readonly rules: readonly RuleId[];
   /** How many there were. */
   readonly count: number;
+}
+
+/** What hardly any question is without: how boards are made, sizes, set-up positions. */
+const EVERYWHERE: readonly RuleId[] = ['B-1', 'B-2', 'B-3', 'D-11', 'D-12'];
+
+/** The rules by which differences are told apart: those that a question exercises, without what is everywhere. */
+export function rulesInvolved(question: Question): readonly RuleId[] {
+  const touched = touchedRules(question);
+  const telling = touched.filter((rule) => !EVERYWHERE.includes(rule));
+  return telling.length > 0 ? telling : touched;
 }
 
 /** What differences have in common that are reported as one. */
