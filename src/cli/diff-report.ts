@@ -13,8 +13,9 @@ import { VERSION } from '../version.js';
 import { type DiffTarget, diffCommand, requestCommand } from './reproduction.js';
 import { grouped, tableLines } from './table.js';
 
-/** Differences that are shown in full; of more, those that look like one of these get a line. */
+/** Differences that are shown in full, and those that get a line. */
 const MOST_IN_FULL = 8;
+const MOST_IN_BRIEF = 8;
 
 export function comparisonText(comparison: Comparison, plan: Plan, to: DiffTarget): string {
   const { agrees, games, comparisons, kinds, ops, skipped, agreements } = comparison;
@@ -53,28 +54,32 @@ function smallBoards(plan: Plan, rounds: number, kinds: Counts): readonly string
 }
 
 function differenceLines({ differences }: Comparison, to: DiffTarget): readonly string[] {
-  const inFull = differences.filter(
+  const telling = differences.filter(
     (difference, index) => !differences.slice(0, index).some((other) => isLike(difference, other)),
   );
-  const shown = inFull.slice(0, MOST_IN_FULL);
-  const others = differences.filter((difference) => !shown.includes(difference));
+  const inFull = telling.slice(0, MOST_IN_FULL);
+  const others = differences.filter((difference) => !inFull.includes(difference));
+  const brief = others.slice(0, MOST_IN_BRIEF);
+  const lines = inFull.flatMap((difference, index) => [
+    `${index + 1}. ${formatDifference(difference, requestCommand(difference.question, to))}`,
+    '',
+  ]);
+  if (others.length === 0) return lines;
+  const unsaid = others.length - brief.length;
   return [
-    ...shown.flatMap((difference, index) => [
-      `${index + 1}. ${formatDifference(difference, requestCommand(difference.question, to))}`,
-      '',
-    ]),
-    ...(others.length === 0 ? [] : ['also, perhaps for the same reason']),
-    ...others.map((difference) => `  ${formatBriefly(difference)}`),
-    ...(others.length === 0 ? [] : ['']),
+    ...lines,
+    'also, perhaps for the same reason',
+    ...brief.map((difference) => `  ${formatBriefly(difference)}`),
+    ...(unsaid === 0 ? [] : [`  and ${unsaid} other sorts, which --json tells`]),
+    '',
   ];
 }
 
-/** Whether a difference shows in the same members and needs all the rules of another, and more. */
-function isLike({ question, members, rules }: Difference, other: Difference): boolean {
+/** Whether a difference shows in the same operation and needs all the rules of another, if not more. */
+function isLike({ question, rules }: Difference, other: Difference): boolean {
   return (
     question.op === other.question.op &&
     gameOf(question) === gameOf(other.question) &&
-    members.join() === other.members.join() &&
     other.rules.every((rule) => rules.includes(rule))
   );
 }

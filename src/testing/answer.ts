@@ -1,4 +1,5 @@
 /** Whether two answers say the same, and in which members they differ. */
+import { isObject } from '../protocol/members.js';
 import type { Answer } from './question.js';
 
 /**
@@ -50,8 +51,4 @@ export function isSame(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,7 @@ import { Comparer, isUnknown } from './comparer.js';
 import { type Findings, type Found, rulesInvolved, sortOf, sumOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { seedsOn } from './positions.js';
-import { type Answer, gameOf, type Question, requestOf } from './question.js';
+import { type Answer, gameOf, OPS, type Op, type Question, requestOf } from './question.js';
 import { nameOf, readingsOf, underReading } from './readings.js';
 import { questionOf } from './request.js';
 import { type Search, smallest, takeAway } from './shrink.js';
@@ -104,10 +104,19 @@ function unreduced(found: Found): Reduced {
   return { ...found, met: found.request, triedSeeds: null, isCutShort: false };
 }
 
-/** What exercises fewer rules is easier to understand, and so are fewer seeds. */
+/**
+ * What is asked first tells most: a move before what follows from moves. What exercises fewer rules
+ * is easier to understand, and so are fewer seeds.
+ */
 function bySize(a: Difference, b: Difference): number {
-  return a.rules.length - b.rules.length || seedsIn(a.question) - seedsIn(b.question);
+  return (
+    ORDER.indexOf(a.question.op) - ORDER.indexOf(b.question.op) ||
+    a.rules.length - b.rules.length ||
+    seedsIn(a.question) - seedsIn(b.question)
+  );
 }
+
+const ORDER: readonly Op[] = ['play', ...OPS.filter((op) => op !== 'play')];
 
 function seedsIn(question: Question): number {
   if (question.op === 'next-round') return question.holdings[0] + question.holdings[1];

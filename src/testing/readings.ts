@@ -3,6 +3,7 @@
  * a side under it answers every question as if the rules said so, whatever they say.
  */
 import type { Position } from '../position.js';
+import { isObject } from '../protocol/members.js';
 import {
   type Game,
   type Pair,
@@ -68,7 +69,10 @@ function positionUnder(position: Position, reading: Reading): Position {
 /** An answer's position with the rules and the opening rights that the question came with. */
 function asSent(answer: Answer, question: Question): Answer {
   const { position } = answer;
-  if (question.op !== 'play' || typeof position !== 'object') return answer;
+  if (!isObject(position)) return answer;
+  if (question.op === 'next-round') {
+    return { ...answer, position: { ...position, rules: shortRules(question.rules) } };
+  }
   const { rules, opening, turn } = question.position;
   const rights = answer.ending === 'ended' ? withoutRight(opening, playerIndex(turn)) : opening;
   return { ...answer, position: { ...position, rules: shortRules(rules), opening: rights } };

@@ -37,14 +37,17 @@ export interface Search {
 /** All boards of up to so many seeds are tried. */
 export const MOST_TRIED_SEEDS = 8;
 
-/** Moves of a lap limit that is taken away: a slow program is to follow. */
+/** Sowings of so many laps are within reach of a slow program. */
 const REACHABLE_LAPS = 20_000;
+
+/** So many moves a count of sequences may visit. */
+const MOST_VISITED = 3000;
 
 /** Takes away what can be taken away. */
 export async function takeAway(question: Question, search: Search): Promise<Question> {
   let left = question;
   while (!search.isOver()) {
-    const simpler = await search.firstThatDiffers(simplerThan(left, search.fixed));
+    const simpler = await search.firstThatDiffers(bearable(simplerThan(left, search.fixed)));
     if (simpler === undefined) break;
     left = simpler;
   }
@@ -76,7 +79,7 @@ async function tryFewerSeeds(
   const most = Math.min(MOST_TRIED_SEEDS, seedsOn(question.position) - 1);
   let tried: number | null = null;
   for (let seeds = 0; seeds <= most; seeds++) {
-    const differs = await search.firstThatDiffers(questionsWith(question, seeds));
+    const differs = await search.firstThatDiffers(bearable(questionsWith(question, seeds)));
     if (differs !== undefined) return { question: differs, seeds: tried };
     if (search.isOver()) break;
     tried = seeds;
@@ -121,6 +124,16 @@ function* playsLike(
   for (const move of moves) yield { op: 'play', position, move };
 }
 
+/** On a simpler board there can be many more sequences of moves: what is too much is left out. */
+function* bearable(questions: Iterable<Question>): Generator<Question> {
+  for (const question of questions) {
+    const isTooMuch =
+      question.op === 'perft' &&
+      !reference.perft(question.position, question.depth, MOST_VISITED).ok;
+    if (!isTooMuch) yield question;
+  }
+}
+
 /** Everything that is a little simpler, what takes most away first. */
 function* simplerThan(question: Question, fixed: FixedRules): Generator<Question> {
   if (question.op === 'next-round') {
@@ -129,9 +142,10 @@ function* simplerThan(question: Question, fixed: FixedRules): Generator<Question
   }
   yield* simplerRest(question);
   const { position } = question;
-  for (const simpler of simplerPositions(position, fixed)) {
-    yield { ...question, position: simpler };
+  for (const rules of simplerRules(position.rules, fixed)) {
+    if (isReachable(question, rules)) yield { ...question, position: changed(position, {}, rules) };
   }
+  for (const simpler of simplerPositions(position)) yield { ...question, position: simpler };
   if (position.turn === 'north') yield rotated(question);
   if (fixed.pitsPerRow === undefined) yield* withoutPits(question, fixed);
 }
@@ -173,10 +187,7 @@ function* fewerChoices<Q extends Question & { readonly choices: readonly number[
 }
 
 /** Positions on the same pits with something taken away. */
-function* simplerPositions(position: Position, fixed: FixedRules): Generator<Position> {
-  for (const rules of simplerRules(position.rules, fixed)) {
-    if (isReachable(position, rules)) yield changed(position, {}, rules);
-  }
+function* simplerPositions(position: Position): Generator<Position> {
   const { pits, closed, captured, opening } = position;
   if (captured[0] + captured[1] > 0) yield changed(position, { captured: [0, 0] });
   for (const player of [0, 1] as const) {
@@ -203,9 +214,12 @@ function* simplerRules(rules: Rules, fixed: FixedRules): Generator<Rules> {
   }
 }
 
-/** A lap limit is not given up where the sowings would then go very far. */
-function isReachable(position: Position, rules: Rules): boolean {
+/** A lap limit is not given up where sowings might then go very far. */
+function isReachable(question: PositionQuestion, rules: Rules): boolean {
+  const { op, position } = question;
   if (rules.lapLimit === position.rules.lapLimit) return true;
+  // What comes after the first move is not looked at.
+  if (op !== 'moves' && op !== 'outcome' && op !== 'play') return false;
   const state = { ...position, rules: rulesWith({ ...rules, lapLimit: REACHABLE_LAPS }) };
   return reference.moves(position).every((pit) => sow(state, pit).ending !== 'undecided');
 }
