@@ -3,6 +3,7 @@
  * them and plain random boards lies most of what ordinary play hardly ever meets.
  */
 import type { Position } from '../position.js';
+import { reference } from '../reference/engine.js';
 import { candidates, sow } from '../reference/law.js';
 import { type Game, MAX_SEEDS, type Pit, type Rules } from '../rules.js';
 import type { Draw } from './draw.js';
@@ -218,6 +219,19 @@ export function shortened({ fixed }: Pick<Topic, 'fixed'>, position: Position): 
   const { rules } = position;
   if (rules.lapLimit <= SHORT_LIMIT || fixed.lapLimit !== undefined) return position;
   return changed(position, {}, rulesWith({ ...rules, lapLimit: SHORT_LIMIT }));
+}
+
+/** A count of sequences may visit so many moves. */
+const MOST_VISITED = 1500;
+
+/**
+ * Whether sequences of so many plies can be counted by a slow program, and by one that takes no
+ * notice of the options that make them few.
+ */
+export function isCountable(position: Position, depth: number): boolean {
+  const { rules } = position;
+  const loose = { ...rules, endless: 'annul', lapLimit: Math.max(rules.lapLimit, SHORT_LIMIT) };
+  return reference.perft(changed(position, {}, rulesWith(loose)), depth, MOST_VISITED).ok;
 }
 
 /** A board with seeds scattered over it. */

@@ -79,7 +79,9 @@ export interface Case {
 export async function explain({ found }: Findings, asked: Case): Promise<Explanation> {
   const search = searchOf(asked);
   // First what is quick, and makes one sort of many: only what is left then is worth the long look.
-  const reduced = await regroup(found.map(unreduced), asked, async (question) => ({
+  // And first what involves few rules, as the time may not suffice for all.
+  const raw = found.map(unreduced).sort((a, b) => a.rules.length - b.rules.length);
+  const reduced = await regroup(raw, asked, async (question) => ({
     question: await takeAway(question, search),
     triedSeeds: null,
   }));
