@@ -12,9 +12,6 @@ import { atMost, GRACE_MILLISECONDS, ProcessGroup } from './process-group.js';
 /** The most requests that are under way at once. */
 const MAX_UNDER_WAY = 64;
 
-/** How long a program may take to end by itself when its input has ended. */
-const LEAVE_MILLISECONDS = 200;
-
 /**
  * Into how many parts the time for an answer is divided. While this process computes or sleeps, one
  * of them passes at most, however long that takes: an answer that waits to be read is not late.
@@ -44,6 +41,7 @@ interface Asked extends UnderWay {
   resolve(answer: Answer | Promise<never>): void;
 }
 
+/** A program that has been started, and what it has been asked. */
 export class Exchange {
   readonly #group: ProcessGroup;
   readonly #signal: AbortSignal | undefined;
@@ -70,7 +68,6 @@ export class Exchange {
     this.#group = group;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
-    group.stdin.on('drain', () => this.#send());
     group.stdout.on('data', (chunk: Uint8Array) => this.#read(chunk));
     this.#watchEnd();
   }
@@ -112,7 +109,7 @@ export class Exchange {
     }
     return new Promise((resolve) => {
       this.#waiting.push({ request, timeout, parts: 0, resolve });
-      // Later, so that what is asked at the same time is written at once.
+      // Later, so that what is asked at the same time is written at once. If others wait, that is due anyway.
       if (this.#waiting.length === 1) queueMicrotask(() => this.#send());
     });
   }
@@ -136,7 +133,7 @@ export class Exchange {
   async #leave(): Promise<void> {
     if (this.#underWay.length === 0 && this.#waiting.length === 0 && this.#failure === undefined) {
       this.#group.stdin.end();
-      await atMost(LEAVE_MILLISECONDS, this.#group.closed);
+      await atMost(GRACE_MILLISECONDS, this.#group.closed);
     }
     const hasFailed = this.#failure !== undefined && !this.#isTold;
     const failure = this.#fail(new ProgramError('the program has been ended'));
@@ -159,7 +156,10 @@ export class Exchange {
     return this.#failure;
   }
 
-  /** Writes what may be under way; no more is ever held for a program that does not read. */
+  /**
+   * Writes what may be under way. Of what is written to a program that does not read, no more than
+   * that is ever held, so the pipe need not be waited for.
+   */
   #send(): void {
     const asked = this.#waiting.splice(0, MAX_UNDER_WAY - this.#underWay.length);
     if (asked.length === 0) return;

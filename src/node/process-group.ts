@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 
-/** How long processes that were told to end may take before they are killed. */
+/** How long processes may take to end, first when their input ends and then when they are told to. */
 export const GRACE_MILLISECONDS = 500;
 
 const POLL_MILLISECONDS = 10;

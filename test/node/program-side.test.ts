@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProgramError, type ProgramSide, startProgram } from '../../src/node/program-side.js';
@@ -8,13 +9,16 @@ import { reference } from '../../src/reference/engine.js';
 import { STANDARD_RULES } from '../../src/rules.js';
 import { sideOf } from '../../src/testing/implementation.js';
 import type { Question } from '../../src/testing/question.js';
-import { COMMAND } from '../cli/command.js';
+import { COMMAND, ended } from '../cli/command.js';
 
 const POSITION = initialPosition(STANDARD_RULES['raja-pasu']);
 const MOVES: Question = { op: 'moves', position: POSITION };
 const PLAY: Question = { op: 'play', position: POSITION, move: 0 };
 
 const ODD = fileURLToPath(new URL('programs/odd.mjs', import.meta.url));
+
+/** A program that asks one, given its command and how it ends. */
+const ASKER = fileURLToPath(new URL('programs/asker.mjs', import.meta.url));
 
 /** The command of one of the programs in `programs/odd.mjs`. */
 function odd(name: string, argument = ''): string {
@@ -73,14 +77,15 @@ afterEach(async () => {
 
 const exitListeners = process.listeners('exit').map(({ name }) => name);
 
-/** What runs of those groups; the dead that the system has not buried yet do not. */
-function alive(): readonly string[] {
+/** What runs of those groups, or has a word in its arguments; the dead that are not buried yet do not. */
+function alive(word?: string): readonly string[] {
   const pids = groups.map(({ pid }) => `${pid}`);
   return execFileSync('ps', ['-A', '-o', 'pgid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => {
       const [group = '', state = ''] = line.trim().split(/\s+/);
-      return pids.includes(group) && !state.startsWith('Z');
+      const isOurs = word === undefined ? pids.includes(group) : line.includes(word);
+      return isOurs && !state.startsWith('Z');
     });
 }
 
@@ -260,6 +265,14 @@ describe('a program that goes wrong:', () => {
     expect(request).toMatch(/^{"id":\d,"op":"moves"/);
   });
 
+  test('it is told to end before it is killed', async () => {
+    const kill = vi.spyOn(process, 'kill');
+    await faultOf(odd('stubborn'), questions(100), 0.5);
+    const signals = kill.mock.calls.map(([, signal]) => signal).filter((signal) => signal !== 0);
+    kill.mockRestore();
+    expect(signals).toEqual(['SIGTERM', 'SIGKILL']);
+  });
+
   test('requests sent back are told from answers', async () => {
     const echo = `echo '{"id":1}'; read hello; cat`;
     const { message } = await faultOf(echo, [PLAY]);
@@ -294,10 +307,48 @@ describe('what a program prints unasked', () => {
     await side.end();
   });
 
-  test('as its end is told, too, if there is time', async () => {
-    const side = await startProgram(`echo '{"id":1}'; read hello; read end; echo bye`);
+  test('is told if nothing was ever asked', async () => {
+    const side = await startProgram(`printf '{"id":1}\\nReady\\n'; read hello; read end`);
     const { message } = await errorOf(side.end());
-    expect(message).toBe('the program printed an extra line: "bye"');
+    expect(message).toBe('the program printed an extra line: "Ready"');
+  });
+});
+
+test('time in which this process computes is not counted', async () => {
+  const side = await startProgram(odd('right'), { timeout: 0.5 });
+  const answering = side.answer(questions(100));
+  // What is asked is written in the next turn.
+  await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  expect(await answering).toHaveLength(100);
+  await side.end();
+});
+
+describe('a process that asks a program', () => {
+  // Started by the asking process, so it is found by its arguments.
+  const mark = `asked-by-${process.pid}`;
+  const ask = (name: string, way: string) => {
+    const args = ['--import', 'tsx', ASKER, odd(name, mark), way];
+    return ended(spawn(process.execPath, args, { stdio: 'pipe' }));
+  };
+  afterEach(() => vi.waitFor(() => expect(alive(mark)).toEqual([])));
+
+  test.each([
+    ['is not kept alive by it when it has been ended', 'end', 0],
+    ['nor when that was forgotten', 'forget', 0],
+    ['takes it along when it exits', 'exit', 5],
+    ['takes it along when it fails', 'throw', 1],
+  ])('%s', async (_, way, exitCode) => {
+    for (const name of ['right', 'stubborn', 'parent']) {
+      const { code, stdout } = await ask(name, way);
+      expect({ code, stdout }).toEqual({ code: exitCode, stdout: 'answered 5\n' });
+    }
+  });
+
+  test('passes megabytes of its standard error on', async () => {
+    const { code, stderr } = await ask('error-flood', 'end');
+    expect(code).toBe(0);
+    expect(stderr).toHaveLength(6 * 120_001);
   });
 });
 

@@ -83,14 +83,8 @@ const PROGRAMS = {
   again: printing(({ id }) => answerTo({ id: id - 1, op: 'moves' })),
   'no-id': printing(() => '{"moves":[1]}'),
   'other-id': printing(({ id }) => answerTo({ id: `${id}`, op: 'moves' })),
-  twice: fatally(async (request) => {
-    await print(answerTo(request));
-    await print(answerTo(request));
-  }),
-  extra: fatally(async (request) => {
-    await print(answerTo(request));
-    await print('{"note":"done"}');
-  }),
+  twice: printing((request) => `${answerTo(request)}\n${answerTo(request)}`),
+  extra: printing((request) => `${answerTo(request)}\n{"note":"done"}`),
 
   // Right, but inconvenient.
   bytes: async () => {
