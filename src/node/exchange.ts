@@ -36,7 +36,7 @@ export class ProgramError extends Error {
 interface Asked extends UnderWay {
   /** Seconds it may be the oldest one under way. */
   readonly timeout: number;
-  /** How many of the {@link PARTS} of them have passed. */
+  /** How many parts of them have passed, as {@link PARTS} divides them. */
   parts: number;
   resolve(answer: Answer | Promise<never>): void;
 }
@@ -169,20 +169,15 @@ export class Exchange {
   }
 
   #startClock({ timeout }: Asked): void {
-    this.#clock = setInterval(
-      () => {
-        const [oldest] = this.#underWay;
-        // After the next look at what can be read.
-        setImmediate(() => this.#passPart(oldest));
-      },
-      (timeout * 1000) / PARTS,
-    );
+    this.#clock = setInterval(() => this.#passPart(), (timeout * 1000) / PARTS);
   }
 
-  #passPart(oldest: Asked | undefined): void {
-    if (oldest === undefined || oldest !== this.#underWay[0]) return;
+  #passPart(): void {
+    const [oldest] = this.#underWay;
+    if (oldest === undefined) return;
     oldest.parts++;
-    if (oldest.parts < PARTS) return;
+    // The last part may be one in which nothing could be read, so it comes on top.
+    if (oldest.parts <= PARTS) return;
     const { request, timeout } = oldest;
     const message = `the program has not answered ${showRequest(request)} within ${timeout} s`;
     this.#fail(new ProgramError(message, request));

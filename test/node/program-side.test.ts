@@ -280,7 +280,7 @@ describe('a program that goes wrong:', () => {
   });
 
   test('it ends while it is not asked anything', async () => {
-    const side = await startProgram(`echo '{"id":1}'; read hello; exit 4`);
+    const side = await startProgram(`echo '{"id":1}'; read hello; sleep 100 & exit 4`);
     await vi.waitFor(() => expect(alive()).toEqual([]));
     const { message } = await errorOf(side.answer([MOVES]));
     expect(message).toMatch(
