@@ -35,7 +35,7 @@ const lenient = new TextDecoder();
  * The answer in a line, without its `id`; the message of a failure goes on after "the program".
  * @param line the bytes of the line; of one that is too long, the first 1,048,577 are enough.
  * @param underWay the requests that have no answer yet, oldest first.
- * @param lastId the `id` of the last request that was sent.
+ * @param lastId the `id` of the last request; if none is under way, all up to it have been answered.
  */
 export function readReply(
   line: Uint8Array,
@@ -78,9 +78,10 @@ function misplaced(
   lastId: number,
 ): string {
   const id = memberOf(reply, 'id');
-  const isOld = typeof id === 'number' && id >= 1 && id <= lastId && Number.isInteger(id);
+  const next = oldest?.request.id ?? lastId + 1;
+  const isOld = Number.isInteger(id) && Number(id) >= 1 && Number(id) < next;
   const isLater = later.some(({ request }) => request.id === id);
-  const wanted = oldest === undefined ? 'no answer' : `the answer with id ${oldest.request.id}`;
+  const wanted = oldest === undefined ? 'no answer' : `the answer with id ${next}`;
   if (isLater) return `answered out of order: expected ${wanted}, got ${show(reply)}`;
   if (isOld) return `answered a request twice: expected ${wanted}, got ${show(reply)}`;
   if (oldest === undefined) return `printed an extra line: ${show(reply)}`;

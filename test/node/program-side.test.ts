@@ -243,6 +243,7 @@ describe('a program that goes wrong:', () => {
     ['endless', `answered ${SIXTH} with garbage: "x.* \\(over 1048576 bytes\\)`],
     ['other-members', `answered ${SIXTH} with garbage: .* \\(none of moves, nor error\\)`],
     ['later', 'answered out of order: expected the answer with id 7, got {"id":8,"moves":\\[1\\]}'],
+    ['too-early', 'answered with a wrong id: expected .* id 7, got {"id":87,"moves":\\[1\\]}'],
     ['again', 'answered a request twice: expected .* id 7, got {"id":6,"moves":\\[1\\]}'],
     ['twice', 'answered a request twice: expected .* id 8, got {"id":7,"moves":\\[1\\]}'],
     ['extra', 'answered without an id: expected .* id 8, got {"note":"done"}'],

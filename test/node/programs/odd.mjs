@@ -80,6 +80,7 @@ const PROGRAMS = {
   }),
   'other-members': printing(({ id }) => JSON.stringify({ id, nodes: 1 })),
   later: printing(({ id }) => answerTo({ id: id + 1, op: 'moves' })),
+  'too-early': printing(({ id }) => answerTo({ id: id + 80, op: 'moves' })),
   again: printing(({ id }) => answerTo({ id: id - 1, op: 'moves' })),
   'no-id': printing(() => '{"moves":[1]}'),
   'other-id': printing(({ id }) => answerTo({ id: `${id}`, op: 'moves' })),
