@@ -31,13 +31,14 @@ def rules_argument(text: str) -> law.Rules:
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        number = int(text)
-        if not least <= number <= most:
+    # argparse names this function in its message about a text that is no number.
+    def number(text: str) -> int:
+        value = int(text)
+        if not least <= value <= most:
             raise argparse.ArgumentTypeError(f"must be from {least} to {most}")
-        return number
+        return value
 
-    return read
+    return number
 
 
 def read_arguments() -> argparse.Namespace:
@@ -58,7 +59,8 @@ def read_arguments() -> argparse.Namespace:
     records.add_argument("--digest", action="store_true", help="print their SHA-256 instead")
     arguments = parser.parse_args()
     if arguments.command == "records":
-        if arguments.first + arguments.games > playouts.MAX_GAME + 1:
+        last_game = arguments.first + arguments.games - 1
+        if last_game > playouts.MAX_GAME:
             parser.error(f"the last game there is has number {playouts.MAX_GAME}")
     return arguments
 

@@ -98,8 +98,8 @@ class Sowing(NamedTuple):
     """What one move does, before anybody asks what follows from it.
 
     `fours` counts the captured fours by the player who gained them. `capture_pit` and
-    `capture_seeds` are the leap (RP-3) or the capture opposite (SQ-4); there the pit is None if
-    there was nothing to capture.
+    `capture_seeds` are the leap (RP-3) or the capture opposite (SQ-4): None and 0 if nothing was
+    there to capture.
     """
 
     mover: int
@@ -288,7 +288,7 @@ def sowing_without_end(position: Position, ending: str) -> Sowing:
 
 
 def candidates(position: Position) -> list[int]:
-    """The pits that B-3 and SQ-3 let the mover lift, ascending. None means: stuck."""
+    """The pits that B-3 and SQ-3 let the mover lift, ascending. An empty list means: stuck."""
     pits = position.pits
     own_row = row(position.rules.pits_per_row, position.turn)
     rightmost = own_row[-1]

@@ -23,8 +23,8 @@ MAX_SEEDS = 255
 
 PLAYERS = ("south", "north")
 
-# The number that is read for all beyond the doubles. It is no finite double itself, and written
-# out again it is still JSON and still beyond them.
+# What numbers beyond the range of doubles, like 1e999, are read as. It is beyond them itself, so
+# as an `id` it goes out again as JSON with the same value; a float's infinity would not.
 INFINITE = 10**309
 
 
@@ -102,9 +102,8 @@ def is_whole(value: Any, least: int, most: int = INFINITE - 1) -> bool:
 
 
 def is_pair_of_whole(value: Any, least: int, most: int = INFINITE - 1) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(
-        is_whole(number, least, most) for number in value
-    )
+    is_pair = isinstance(value, list) and len(value) == 2
+    return is_pair and all(is_whole(number, least, most) for number in value)
 
 
 # --- Rules and positions in JSON --------------------------------------------------------------
@@ -413,8 +412,11 @@ def answer_line(line: bytes) -> str:
 
 
 def read_line(source: BinaryIO) -> Optional[bytes]:
-    """The next line without its newline, or None at the end. Too long a line comes cut, but too
-    long still, so that no line can fill the memory."""
+    """The next line without its newline, or None at the end of input.
+
+    Of a line that is too long only the beginning comes back, which is too long as well: so no
+    line can fill the memory.
+    """
     line = source.readline(MAX_LINE_BYTES + 1)
     if not line:
         return None
