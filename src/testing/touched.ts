@@ -4,7 +4,6 @@
  * a label says what happens, not what somebody meant to show. Rather one too few than one that is
  * always there: SQ-4 is touched by a capture, not by a look at an empty opposite pit.
  */
-import type { Ending } from '../outcome.js';
 import type { Position } from '../position.js';
 import {
   afterMove,
@@ -101,11 +100,13 @@ function touchByQuestion(
       touchByPlayouts(state, question, touched);
       break;
     case 'board':
-      touchByChoices(state, { ...question, plyLimit: Number.POSITIVE_INFINITY }, 0, touched);
+      touchByChoices(state, question.choices, undefined, touched);
       break;
     case 'batch':
       for (let game = 0; game < Math.min(question.games, MOST_GAMES); game++) {
-        touchByChoices(state, question, game, touched);
+        const first = game % question.choices.length;
+        const choices = [...question.choices.slice(first), ...question.choices.slice(0, first)];
+        touchByChoices(state, choices, question.plyLimit, touched);
       }
   }
 }
@@ -162,7 +163,7 @@ function touchByEnd(state: State, touched: Touched): void {
 /** D-9, D-14: how a sowing ends, where that is more than a move's end. */
 function touchByEnding(
   { rules: { lapLimit } }: State,
-  { laps, ending }: { readonly laps: number; readonly ending: Ending },
+  { laps, ending }: Pick<Sown, 'laps' | 'ending'>,
   touched: Touched,
 ): void {
   const isLeftAlone = ending === 'undecided' && lapLimit === MOST_LAPS;
@@ -286,25 +287,28 @@ function touchByPlayouts(
   touchByEnd(state, touched);
 }
 
-/** The moves of a board, or of a game of a batch, which begins anew when it is over. */
+/**
+ * The moves of a board until the game is over, or with a ply limit of a game of a batch, which then
+ * begins anew.
+ */
 function touchByChoices(
   start: State,
-  { op, choices, plyLimit }: { op: string; choices: readonly number[]; plyLimit: number },
-  game: number,
+  choices: readonly number[],
+  plyLimit: number | undefined,
   touched: Touched,
 ): void {
   touchByEnd(start, touched);
   let state = start;
   let plies = 0;
-  for (let step = 0; step < Math.min(choices.length, MOST_PLIES); step++) {
+  for (const choice of choices.slice(0, MOST_PLIES)) {
     const legal = legalMoves(state);
     if (legal.length === 0) return;
-    const choice = choices[(step + game) % choices.length] as number;
     const after = touchByMove(state, legal[choice % legal.length] as Pit, touched);
     plies++;
-    if (plies === plyLimit && after !== undefined && outcomeOf(after) === null) touched.add('D-10');
-    if (after === undefined || outcomeOf(after) !== null || plies === plyLimit) {
-      if (op === 'board') return;
+    const isOver = after === undefined || outcomeOf(after) !== null;
+    if (!isOver && plies === plyLimit) touched.add('D-10');
+    if (isOver || plies === plyLimit) {
+      if (plyLimit === undefined) return;
       state = start;
       plies = 0;
     } else {
