@@ -1,4 +1,4 @@
-/** What a thread of `compare.ts` runs: the same games by the core and by the reference. */
+/** What a thread of `soak.ts` runs: the same games by the core and by the reference. */
 import { workerData } from 'node:worker_threads';
 import { initialPosition } from '../src/position.js';
 import { RECORD_BYTES } from '../src/record.js';
@@ -6,11 +6,7 @@ import { reference } from '../src/reference/engine.js';
 import type { Game } from '../src/rules.js';
 import type { Range } from '../src/study/job.js';
 import { engine } from '../src/wasm/engine.js';
-
-export interface Comparison {
-  readonly game: Game;
-  readonly seed: number;
-}
+import { SEED } from './soak-log.js';
 
 /** The core's records of some games from index `first` on. */
 export interface Piece {
@@ -20,12 +16,13 @@ export interface Piece {
   readonly differs: number | null;
 }
 
-const { game, seed }: Comparison = workerData;
+const game: Game = workerData;
 const start = initialPosition(game);
 
 export default ({ first, count }: Range): readonly Piece[] => {
-  const records = engine.playouts(start, { seed, first, games: count }).bytes;
-  const expected = reference.playouts(start, { seed, first, games: count }).bytes;
+  const playouts = { seed: SEED, first, games: count };
+  const records = engine.playouts(start, playouts).bytes;
+  const expected = reference.playouts(start, playouts).bytes;
   const at =
     Buffer.compare(records, expected) === 0
       ? -1
