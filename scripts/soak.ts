@@ -16,14 +16,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { CommandError, EXIT, refuse } from '../src/cli/exit.js';
-import { note } from '../src/cli/output.js';
-import { tellUnexpected } from '../src/cli/program.js';
+import { EXIT, refuse } from '../src/cli/exit.js';
 import { progressBar } from '../src/cli/progress.js';
 import { MAX_THREADS, runPooled } from '../src/node/pool.js';
 import { RECORD, RECORD_BYTES } from '../src/record.js';
 import { GAMES, type Game, isGame } from '../src/rules.js';
 import type { Job } from '../src/study/job.js';
+import { tell, wholeFlag } from './flags.js';
 import { digestOf, movesOf, readLog, SEED, SLICE_GAMES, type Slice, SoakLog } from './soak-log.js';
 import type { Piece } from './soak-worker.js';
 
@@ -68,17 +67,10 @@ function readFlags(): Flags {
   return {
     game,
     log: values.log ?? join('conformance', 'soak', `${game}.jsonl`),
-    moves: whole('--moves', values.moves, Number.MAX_SAFE_INTEGER),
-    threads: whole('--threads', values.threads, MAX_THREADS),
+    moves: wholeFlag('--moves', values.moves, 1, Number.MAX_SAFE_INTEGER),
+    threads: wholeFlag('--threads', values.threads, 1, MAX_THREADS),
     again: values.slices === undefined ? undefined : readSlices(values.slices),
   };
-}
-
-/** A whole number from 1; 1e9 is one. */
-function whole(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  return refuse(name, `a whole number from 1 to ${most}`, text);
 }
 
 /** Reads `k` or `k-l`, slices counted from 0. */
@@ -193,18 +185,4 @@ async function bundleWorker(): Promise<URL> {
     outfile,
   });
   return pathToFileURL(outfile);
-}
-
-/** Tells an error as the commands do. */
-function tell(error: unknown): number {
-  if (error instanceof CommandError) {
-    note(error.message);
-    return error.exitCode;
-  }
-  // What `parseArgs` finds wrong.
-  if (error instanceof TypeError && 'code' in error) {
-    note(error.message);
-    return EXIT.usage;
-  }
-  return tellUnexpected(error);
 }
