@@ -61,9 +61,12 @@ const seen = new Map<string, number>();
 try {
   const flags = readFlags();
   const isRight = flags.replay === undefined ? await fuzz(flags) : await play(flags.replay);
-  const codes = [...seen].sort().map(([code, count]) => `${code} ${count}`);
-  console.log(`${servers.started} processes of each engine; answers: ${codes.join(', ')}`);
-  if (!isRight) process.exitCode = EXIT.difference;
+  if (isRight) {
+    const codes = [...seen].sort().map(([code, count]) => `${code} ${count}`);
+    console.log(`${servers.started} processes of each engine; answers: ${codes.join(', ')}`);
+  } else {
+    process.exitCode = EXIT.difference;
+  }
 } catch (error) {
   process.exitCode = tell(error);
 }
@@ -119,7 +122,7 @@ async function play({ seed, round, path }: Replay): Promise<boolean> {
   });
   if (result.counterexample !== null) {
     console.log(messageOf(result.errorInstance));
-    show(inputOf(result.counterexample[0]));
+    show(inputOf(await withFewerLines(result.counterexample[0])));
     console.log(`again: npm run fuzz -- --replay ${seed}:${round}:${result.counterexamplePath}`);
   }
   try {
@@ -131,6 +134,22 @@ async function play({ seed, round, path }: Replay): Promise<boolean> {
     return false;
   }
   return !result.failed;
+}
+
+/** A batch that fails without the lines it fails without: fast-check drops few of those behind the fault. */
+async function withFewerLines(batch: Batch): Promise<Batch> {
+  let smallest = batch;
+  for (let index = batch.lines.length - 1; index >= 0; index--) {
+    const lines = smallest.lines.filter((_, other) => other !== index);
+    const smaller = { ...smallest, lines };
+    try {
+      await send(smaller);
+    } catch {
+      await servers.kill();
+      smallest = smaller;
+    }
+  }
+  return smallest;
 }
 
 /** Sends a batch to both engines, and checks and compares what they answer. */
@@ -176,14 +195,14 @@ function chunksOf(input: Uint8Array, cuts: readonly number[]): readonly Uint8Arr
 function show(input: Uint8Array): void {
   console.log(`the smallest input found has ${input.length} bytes`);
   if (input.length > MAX_SHOWN_BYTES) return;
-  console.log(`printf '${printfOf(input)}' | node dist/cli/main.js serve`);
+  console.log(`printf -- '${printfOf(input)}' | node dist/cli/main.js serve`);
 }
 
 /** Bytes as a format of `printf`: what is special in it or in the shell is written in octal. */
 function printfOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => {
     const character = String.fromCharCode(byte);
-    return /[\w {}[\]",:.]/.test(character) ? character : `\\${byte.toString(8).padStart(3, '0')}`;
+    return /[\w {}[\]",:.-]/.test(character) ? character : `\\${byte.toString(8).padStart(3, '0')}`;
   }).join('');
 }
 
