@@ -11,8 +11,9 @@ const directory = new URL('../conformance/', import.meta.url);
 
 const files = conformanceFiles(reference);
 mkdirSync(directory, { recursive: true });
-for (const file of readdirSync(directory)) {
-  if (!files.has(file)) rmSync(new URL(file, directory));
+for (const entry of readdirSync(directory, { withFileTypes: true })) {
+  // Folders hold what is made otherwise.
+  if (entry.isFile() && !files.has(entry.name)) rmSync(new URL(entry.name, directory));
 }
 for (const [file, text] of files) {
   writeFileSync(new URL(file, directory), text);

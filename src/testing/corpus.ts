@@ -15,7 +15,7 @@ import { ROUNDS } from './corpus/rounds.js';
 import { SADEQA_II } from './corpus/sadeqa-ii.js';
 import { SOWING } from './corpus/sowing.js';
 
-export type { Case } from './corpus/case.js';
+export type { Case, Theme } from './corpus/case.js';
 export { THEMES } from './corpus/case.js';
 
 /** All cases, each of them for both players, in a fixed order. */

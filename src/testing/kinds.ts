@@ -7,7 +7,7 @@ import { initialPosition, type Position } from '../position.js';
 import { reference } from '../reference/engine.js';
 import { candidates, sow } from '../reference/law.js';
 import { unwrap } from '../result.js';
-import { GAMES, type Game, MAX_SEEDS } from '../rules.js';
+import { GAMES, type Game, MAX_SEEDS, type Pit } from '../rules.js';
 import { corpus } from './corpus.js';
 import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
@@ -90,7 +90,11 @@ function about(
   make: (topic: Topic) => Position,
   games?: Kind['games'],
 ): Kind {
-  return kind(name, what, (topic) => askAll(make(topic), topic.draw), games);
+  const questions = (topic: Topic): Iterable<Question> => {
+    const position = make(topic);
+    return askAll(position, someMove(topic.draw, position));
+  };
+  return kind(name, what, questions, games);
 }
 
 /** A question and the kind it belongs to. */
@@ -133,20 +137,23 @@ function isNamed({ name, ops }: Kind, only: readonly string[], asked: readonly O
   return (isAny || only.includes(name)) && ops.some((op) => asked.includes(op));
 }
 
-/** Everything that can be asked about a position by the law, sometimes a move that is refused. */
-function* askAll(position: Position, draw: Draw): Generator<Question> {
+/** Everything that can be asked about a position by the law, and one move more. */
+function* askAll(position: Position, more?: Pit): Generator<Question> {
   yield { op: 'moves', position };
   yield { op: 'outcome', position };
   const moves = reference.moves(position);
   for (const move of moves) yield { op: 'play', position, move };
-  if (!draw.oneIn(4)) return;
-  const pits = position.pits.length;
-  const refused = [-1, pits, pits + draw.below(100), draw.below(pits)];
-  yield { op: 'play', position, move: draw.pick(refused.filter((move) => !moves.includes(move))) };
+  if (more !== undefined && !moves.includes(more)) yield { op: 'play', position, move: more };
+}
+
+/** Now and then some number, which is rarely a legal move. */
+function someMove(draw: Draw, { pits }: Position): Pit | undefined {
+  if (!draw.oneIn(3)) return undefined;
+  return draw.pick([-1, pits.length, pits.length + draw.below(100), draw.below(pits.length)]);
 }
 
 /** Nothing of a small board is left to chance: both players, every reading, every right. */
-function* small({ game, fixed, number, draw }: ItemTopic): Generator<Question> {
+function* small({ game, fixed, number }: ItemTopic): Generator<Question> {
   const { pitsPerRow, open, seeds } = smallBoard(game, number, fixed.pitsPerRow);
   if (2 * pitsPerRow * (fixed.seedsPerPit ?? 1) > MAX_SEEDS) return;
   const rights = game === 'raja-pasu' ? [0] : [0, 1, 2, 3];
@@ -156,7 +163,8 @@ function* small({ game, fixed, number, draw }: ItemTopic): Generator<Question> {
         const opening = [owing % 2 === 1, owing >= 2] as const;
         const fields = { ...withClosed(seeds, pitsPerRow, open), turn, opening };
         const position = positionOf(rules, fields);
-        if (rules.endless === 'annul' || hasEndless(position)) yield* askAll(position, draw);
+        if (rules.endless !== 'annul' && !hasEndless(position)) continue;
+        yield* askAll(position, number % (2 * pitsPerRow + 1));
       }
     }
   }
