@@ -37,7 +37,7 @@ interface RecordsLine {
 }
 
 /** Folders hold what is made otherwise. */
-function filesThere(): readonly string[] {
+function filesThere(): string[] {
   const entries = readdirSync(DIRECTORY, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
