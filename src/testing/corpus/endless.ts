@@ -65,6 +65,12 @@ const RAJA_PASU_MOVES: readonly PlayRow[] = [
   ['D-9: `annul`: fours of the endless sowing are undone', '2/5 S 1-2', 'A'],
   ['D-9: `forfeit`: fours of the endless sowing are undone', '2/5 S 1-2', 'A', FORFEIT],
   [
+    'D-9: `forfeit`: all of sixteen pits is swept',
+    '3,4,3,0,1,2,2,3/0,3,0,3,1,4,3,2 S 60-61',
+    'E',
+    FORFEIT,
+  ],
+  [
     'D-14: `forfeit` does not touch an undecided move',
     '1/2 S 9-1',
     'A',

@@ -34,6 +34,12 @@ const RAJA_PASU: readonly PlayRow[] = [
     { lastSeedFour: 'left' },
   ],
   ['RP-4: all 98 seeds in one pit', '0,0,0,0,0,0,0/98,0,0,0,0,0,0', 'A'],
+  [
+    'RP-4: `left`: all 98 seeds in one pit',
+    '0,0,0,0,0,0,0/98,0,0,0,0,0,0',
+    'A',
+    { lastSeedFour: 'left' },
+  ],
   ['RP-4: all 98 seeds in the rightmost pit', '0,0,0,0,0,0,0/0,0,0,0,0,0,98', 'G'],
   ['RP-4: a hand of 252 captures four fours in every pit', '0,0,0,0,0,0,0/252,0,0,0,0,0,0', 'A'],
   ['RP-4: a hand of 255', '0,0,0,0,0,0,0/0,0,0,255,0,0,0', 'D'],
