@@ -2,7 +2,8 @@
  * Which of the numbered rules a question exercises: the labels of the conformance vectors, and what
  * differences are grouped by. Found by looking at the position and at the reference's own sowing, so
  * a label says what happens, not what somebody meant to show. Rather one too few than one that is
- * always there: SQ-4 is touched by a capture, not by a look at an empty opposite pit.
+ * always there: RP-3 is touched by a leap, not by a look at an empty pit beyond. SQ-4 says what an
+ * empty opposite pit means, so it is touched by every move that ends.
  */
 import type { Position } from '../position.js';
 import {
@@ -253,13 +254,13 @@ function touchBySowing(state: State, start: Pit, touched: Touched): Sown {
         touched.add('RP-3');
         if (event.seeds === 4) touched.add('D-3');
         break;
-      case 'opposite':
-        touched.add('SQ-4');
     }
   });
   if (sown.laps > 1) touched.add(isRajaPasu ? 'RP-1' : 'SQ-1');
   if (sown.ending !== 'ended') return sown;
-  touched.add(isRajaPasu ? 'RP-2' : 'SQ-2');
+  for (const rule of isRajaPasu ? (['RP-2'] as const) : (['SQ-2', 'SQ-4'] as const)) {
+    touched.add(rule);
+  }
   if (isRajaPasu) {
     const beyond = after(after(last));
     const another = next[beyond] as Pit;
