@@ -61,7 +61,7 @@ export interface Explanation {
 /** Rounds in which a reading is put to the test. */
 const READING_ROUNDS = 40;
 /** A move of more events is not told. */
-const MOST_EVENTS = 1000;
+const MOST_EVENTS = 10_000;
 
 /** What {@link explain} works with. */
 export interface Case {
