@@ -2,6 +2,14 @@
  * `relaysow/testing`: compares an implementation of the rules with another, in any test runner, and
  * makes positions and games for property tests.
  */
+export {
+  type Arbitraries,
+  arbitraries,
+  type GameConstraints,
+  type PlayableMove,
+  type PlayedGame,
+  type PositionConstraints,
+} from './arbitraries.js';
 export { type CompareOptions, type Comparison, compare } from './compare.js';
 export { type Case, corpus, type Theme } from './corpus.js';
 export { formatDifference } from './difference-text.js';

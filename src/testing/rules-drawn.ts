@@ -62,14 +62,18 @@ export function gamesOf(fixed: FixedRules): readonly Game[] {
   });
 }
 
+/** The most pits in a row that the fixed seeds per pit leave room for (D-11). */
+export function mostPitsPerRow({ seedsPerPit = 1 }: FixedRules): number {
+  return Math.min(MAX_PITS_PER_ROW, Math.floor(MAX_SEEDS / (2 * seedsPerPit)));
+}
+
 /**
  * Rules of a game: members that are fixed, then those that are wanted, then drawn ones. Half of them
  * have the standard options, which are all that some programs know.
  */
 export function drawRules(draw: Draw, game: Game, fixed: FixedRules, wanted: Wanted = {}): Rules {
   const standard = STANDARD_RULES[game];
-  const { seedsPerPit = 1 } = fixed;
-  const mostPits = Math.min(MAX_PITS_PER_ROW, Math.floor(MAX_SEEDS / (2 * seedsPerPit)));
+  const mostPits = mostPitsPerRow(fixed);
   const pitsPerRow =
     fixed.pitsPerRow ??
     wanted.pitsPerRow ??
