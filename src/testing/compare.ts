@@ -5,7 +5,7 @@ import { Comparer } from './comparer.js';
 import { type Agreement, asMet, type Difference, type Explanation, explain } from './explain.js';
 import { type Findings, sumOf } from './findings.js';
 import { type Implementation, sideOf } from './implementation.js';
-import { KIND_NAMES, type Plan } from './kinds.js';
+import { asksNothing, KIND_NAMES, type Plan } from './kinds.js';
 import { OPS } from './question.js';
 import { checkFixed, type FixedRules } from './rules-drawn.js';
 
@@ -74,6 +74,9 @@ export async function compare(
   const { games = DEFAULT_ROUNDS, comparisons, differences, shrink = true, signal } = options;
   const plan = makePlan(options);
   assertWhole('games', games, 0, MAX_ROUNDS);
+  if (signal !== undefined && typeof signal.aborted !== 'boolean') {
+    throw new TypeError(expectedText('signal', 'an AbortSignal', signal));
+  }
   if (comparisons !== undefined) assertWhole('comparisons', comparisons, 1, MAX_ROUNDS);
   if (differences !== undefined) assertWhole('differences', differences, 1, MAX_ROUNDS);
   const sides = { expected: sideOf(expected, 'expected'), other: sideOf(other, 'other') };
@@ -83,14 +86,17 @@ export async function compare(
     differences,
   });
   await comparer.run({ first: 0, count: games });
-  const { findings, isStopped } = comparer;
+  const { findings, hasStopped } = comparer;
   const explained = shrink
     ? await explain(findings, { plan, ...sides, signal: signal ?? NEVER })
     : asMet(findings);
-  return comparisonOf(findings, explained, !isStopped);
+  return comparisonOf(findings, explained, !hasStopped);
 }
 
-/** A plan of these options, checked. */
+/**
+ * A plan of these options, checked.
+ * @throws TypeError or RangeError for wrong ones, and if they leave nothing to ask.
+ */
 export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): Plan {
   const names: readonly string[] = [...KIND_NAMES, ...OPS];
   for (const name of only) {
@@ -98,7 +104,11 @@ export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): P
       throw new RangeError(expectedText('only', names.join(', '), name));
     }
   }
-  return { seed: assertWhole('seed', seed, 0, MAX_SEED), fixed: checkFixed(rules), only };
+  const plan = { seed: assertWhole('seed', seed, 0, MAX_SEED), fixed: checkFixed(rules), only };
+  if (asksNothing(plan)) {
+    throw new RangeError(expectedText('only', 'what there is under these rules', only.join(', ')));
+  }
+  return plan;
 }
 
 export function comparisonOf(

@@ -1,5 +1,5 @@
 /** Puts rounds of questions to two sides and keeps count of what differs. */
-import type { Range } from '../study/job.js';
+import { pause, type Range } from '../study/job.js';
 import { codeOf, differingMembers } from './answer.js';
 import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import { type Asked, type Plan, questionsOfRound } from './kinds.js';
@@ -25,6 +25,7 @@ interface Placed extends Asked {
 
 export class Comparer {
   #rounds = 0;
+  #hasStopped = false;
   #comparisons = 0;
   #differences = 0;
   readonly #ops = new Counter();
@@ -51,14 +52,9 @@ export class Comparer {
     };
   }
 
-  /** Whether it has stopped before all rounds were done. */
-  get isStopped(): boolean {
-    const { signal, comparisons = Infinity, differences = Infinity } = this.stops;
-    return (
-      signal?.aborted === true ||
-      this.#comparisons >= comparisons ||
-      this.#differences >= differences
-    );
+  /** Whether it has stopped before everything was asked. */
+  get hasStopped(): boolean {
+    return this.#hasStopped;
   }
 
   /**
@@ -66,20 +62,24 @@ export class Comparer {
    * @throws what a side throws that cannot go on.
    */
   async run({ first, count }: Range): Promise<void> {
+    const before = this.#rounds;
     let together: Placed[] = [];
     for (let round = first; round < first + count; round++) {
       let index = 0;
       for (const { kind, question } of questionsOfRound(this.plan, round)) {
+        if (this.#isOver()) return;
         this.#place({ kind, question, round, index }, together);
         index++;
         if (together.length < TOGETHER) continue;
         await this.#compare(together);
         together = [];
-        if (this.isStopped) return;
+        this.#rounds = before + round - first;
       }
-      this.#rounds++;
+      // Sides that answer at once would never let a timer abort the signal.
+      if (this.stops.signal !== undefined) await pause();
     }
     await this.#compare(together);
+    if (!this.#hasStopped) this.#rounds = before + count;
   }
 
   /**
@@ -94,6 +94,16 @@ export class Comparer {
     await this.#compare(together);
   }
 
+  /** Asked before what is left to do: whether that is not to be done. */
+  #isOver(): boolean {
+    const { signal, comparisons = Infinity, differences = Infinity } = this.stops;
+    this.#hasStopped ||=
+      signal?.aborted === true ||
+      this.#comparisons >= comparisons ||
+      this.#differences >= differences;
+    return this.#hasStopped;
+  }
+
   /** Puts a question to those that are asked together, if both sides can be asked it. */
   #place(placed: Placed, together: Placed[]): void {
     const { question } = placed;
@@ -105,6 +115,7 @@ export class Comparer {
   async #compare(all: readonly Placed[]): Promise<void> {
     const { comparisons = Infinity } = this.stops;
     const asked = all.slice(0, comparisons - this.#comparisons);
+    this.#hasStopped ||= asked.length < all.length;
     const questions = asked.map(({ question }) => question);
     const [expected, got] = await Promise.all([
       this.expected.answer(questions),

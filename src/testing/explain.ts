@@ -4,6 +4,7 @@
  */
 import { trace } from '../reference/trace.js';
 import { GAMES, type Game } from '../rules.js';
+import { pause } from '../study/job.js';
 import type { TraceEvent } from '../trace.js';
 import { differingMembers, isSame } from './answer.js';
 import { Comparer, isUnknown } from './comparer.js';
@@ -171,6 +172,8 @@ const TOGETHER = 64;
 
 function searchOf({ plan, expected, other, signal }: Case): Search {
   const differs = async (questions: readonly Question[]): Promise<Question | undefined> => {
+    // Sides that answer at once would never let a timer abort the signal.
+    await pause();
     const [right, got] = await Promise.all([expected.answer(questions), other.answer(questions)]);
     return questions.find((_, index) => {
       const [one, two] = [right[index] as Answer, got[index] as Answer];

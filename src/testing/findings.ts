@@ -51,7 +51,7 @@ export function sortOf(
 }
 
 export interface Findings {
-  /** Rounds that were done, the last one perhaps in part. */
+  /** Rounds that were done; the next one perhaps in part. */
   readonly rounds: number;
   /** Comparisons by operation. */
   readonly ops: Counts;

@@ -106,15 +106,13 @@ export interface Asked {
 /** The questions of a round, those of all its items in turn. */
 export function* questionsOfRound(plan: Plan, round: number): Generator<Asked> {
   const ops = opsOf(plan.only);
-  let items = KINDS.flatMap((kind, index) => {
-    const games = kind.games.filter((game) => gamesOf(plan.fixed).includes(game));
-    if (games.length === 0 || !isNamed(kind, plan.only, ops)) return [];
+  let items = kindsOf(plan).map(({ kind, index, games }) => {
     const draw = new Draw(plan.seed, round * KINDS.length + index);
     const game = games[(round + index) % games.length] as Game;
     const number = Math.floor(round / games.length);
     const { seed, fixed } = plan;
     const questions = kind.questions({ draw, game, seed, fixed, number });
-    return [{ kind: kind.name, questions: questions[Symbol.iterator]() }];
+    return { kind: kind.name, questions: questions[Symbol.iterator]() };
   });
   while (items.length > 0) {
     const turns = items.map((item) => ({ item, next: item.questions.next() }));
@@ -124,6 +122,21 @@ export function* questionsOfRound(plan: Plan, round: number): Generator<Asked> {
     }
     items = turns.filter(({ next }) => !next.done).map(({ item }) => item);
   }
+}
+
+/** The kinds that a plan asks, their places among all of them, and the games they ask about. */
+function kindsOf({ fixed, only }: Plan): readonly { kind: Kind; index: number; games: Game[] }[] {
+  const ops = opsOf(only);
+  const allowed = gamesOf(fixed);
+  return KINDS.map((kind, index) => {
+    const games = kind.games.filter((game) => allowed.includes(game));
+    return { kind, index, games };
+  }).filter(({ kind, games }) => games.length > 0 && isNamed(kind, only, ops));
+}
+
+/** Whether no question is left of a plan. The corpus may still have none for its rules. */
+export function asksNothing(plan: Plan): boolean {
+  return kindsOf(plan).length === 0;
 }
 
 /** The operations that are named, or all. */
