@@ -142,7 +142,7 @@ function* simplerThan(question: Question, fixed: FixedRules): Generator<Question
   }
   for (const simpler of simplerPositions(position)) yield { ...question, position: simpler };
   if (position.turn === 'north') yield rotated(question);
-  if (fixed.pitsPerRow === undefined) yield* withoutPits(question, fixed);
+  if (fixed.pitsPerRow === undefined) yield* withoutPits(question);
 }
 
 /** Fewer plies, games or choices. */
@@ -238,10 +238,10 @@ function rotated(question: PositionQuestion): Question {
 }
 
 /** The board without a pit of each row. */
-function* withoutPits(question: PositionQuestion, fixed: FixedRules): Generator<Question> {
+function* withoutPits(question: PositionQuestion): Generator<Question> {
   const { position } = question;
   const m = position.rules.pitsPerRow;
-  if (m === 1 || fixed.seedsPerPit !== undefined) return;
+  if (m === 1) return;
   const rules = rulesWith({ ...position.rules, pitsPerRow: m - 1 });
   for (let south = 0; south < m; south++) {
     for (let north = m; north < 2 * m; north++) {
