@@ -22,8 +22,8 @@ export function formatDifference(difference: Difference, again?: string): string
     ['rules', [rules.join(' ')]],
     ['board', boardLines(question)],
     ['request', [JSON.stringify(requestOf(question))]],
-    ['expected', [JSON.stringify(expected)]],
-    ['got', [JSON.stringify(got)]],
+    ['expected', [JSON.stringify(expected, shown)]],
+    ['got', [JSON.stringify(got, shown)]],
     ['move', moveLines(difference)],
     ['smallest', [smallestLine(difference)]],
     ['again', again === undefined ? [] : [again]],
@@ -34,6 +34,12 @@ export function formatDifference(difference: Difference, again?: string): string
       lines.map((line, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${line}`),
     ),
   ].join('\n');
+}
+
+/** What JSON has not (`1n`, `NaN`, `undefined`) is what may differ, so it is told in words. */
+function shown(_name: string, value: unknown): unknown {
+  const isMissing = value === undefined || typeof value === 'bigint' || Number.isNaN(value);
+  return isMissing ? show(value) : value;
 }
 
 /** One line for a difference. */
