@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../src/position.js';
 import { type CompareOptions, compare } from '../../src/testing/compare.js';
 import type { Implementation } from '../../src/testing/implementation.js';
 import { KIND_NAMES } from '../../src/testing/kinds.js';
