@@ -32,7 +32,8 @@ export interface Difference {
   readonly count: number;
   /**
    * The operation was tried on every board of the same ring, under the same options, of up to so
-   * many seeds, and none differs; null if none was tried.
+   * many seeds, and none differs; null if none was tried. Of `play`, all legal moves were, if the
+   * move is one, and else all that are refused.
    */
   readonly triedSeeds: number | null;
   /** Whether there was no time to look for a smaller case. */

@@ -12,6 +12,7 @@ import type { Implementation } from '../../src/testing/implementation.js';
 export const LAW_FAULTS = {
   'RP-4: fours go to the mover': 'raja-pasu',
   'D-3: a four of the last seed stays': 'raja-pasu',
+  'D-13: a move ends at a closed pit': 'raja-pasu',
   'D-14: a sowing of 75 laps is called endless': 'sadeqa-ii',
   'SQ-4: only a move that ends in the own row captures': 'sadeqa-ii',
   'B-2: the opposite of North’s pits is one too far': 'sadeqa-ii',
@@ -127,6 +128,9 @@ function sown(position: Position, from: Pit, fault: LawFault | undefined): Sown 
         const isMovers = fault === 'RP-4: fours go to the mover';
         if (!isLeft) take(last, isMovers ? mover : last < m ? 0 : 1);
       }
+    }
+    if (fault === 'D-13: a move ends at a closed pit' && isClosed((last + 1) % (2 * m))) {
+      return { pits, captured, laps, ending: 'ended' };
     }
     if (rules.game === 'raja-pasu') {
       if (pits[after(last)] === 0) {
