@@ -11,7 +11,7 @@ import {
   runOn,
 } from '../study/job.js';
 import { Comparer } from '../testing/comparer.js';
-import { asMet, type Case, type Explanation, explain } from '../testing/explain.js';
+import { asMet, asTold, type Case, type Explanation, explain } from '../testing/explain.js';
 import { type Findings, mergeFindings, NOTHING } from '../testing/findings.js';
 import { sideOf } from '../testing/implementation.js';
 import type { Plan } from '../testing/kinds.js';
@@ -60,7 +60,7 @@ export interface Compared extends Explanation {
 export async function compareWithReference(engine: Engine, asked: Asked): Promise<Compared> {
   const { plan, question, jobs, signal } = asked;
   const sides = { expected: sideOf(reference, 'reference'), other: sideOf(engine, engine.name) };
-  const inCase = { plan, ...sides, signal };
+  const inCase = { plan, ...sides, signal, searching: signal };
   if (question !== undefined) return compareOne(question, inCase);
   const task: ComparisonTask = { plan, expected: 'reference', other: engine.name };
   const { findings, state } = await timed(asked, (job, options) =>
@@ -93,17 +93,14 @@ export async function compareWithProgram(
   const { plan, question, signal } = asked;
   const programs = await startPrograms(program, question === undefined ? asked.jobs : 1, signal);
   const [other] = programs as [ProgramSide];
-  const inCase = { plan, expected: sideOf(engine, engine.name), other, signal };
+  const expected = sideOf(engine, engine.name);
+  const inCase = { plan, expected, other, signal, searching: signal };
   try {
     if (question !== undefined) return await compareOne(question, inCase);
     const compared = await compareRounds(programs, inCase, asked);
     if (compared.failure !== undefined || compared.state === 'interrupted') return compared;
     const time = AbortSignal.timeout(1000 * program.shrinkTime);
-    return await explained(
-      compared,
-      { ...inCase, signal: AbortSignal.any([signal, time]) },
-      signal,
-    );
+    return await explained(compared, { ...inCase, searching: AbortSignal.any([signal, time]) });
   } finally {
     await Promise.all(programs.map((each) => each.end()));
   }
@@ -153,11 +150,11 @@ async function compareRounds(
 }
 
 /** Explained as far as the program goes along. */
-async function explained(met: Compared, inCase: Case, interrupt: AbortSignal): Promise<Compared> {
+async function explained(met: Compared, inCase: Case): Promise<Compared> {
   try {
     return { ...met, ...(await explain(met.findings, inCase)) };
   } catch (error) {
-    if (interrupt.aborted) return { ...met, state: 'interrupted' };
+    if (inCase.signal.aborted) return { ...met, state: 'interrupted' };
     if (error instanceof ProgramError) return { ...met, failure: error };
     throw error;
   }
@@ -185,8 +182,7 @@ async function compareOne(question: Question, inCase: Case): Promise<Compared> {
   const comparer = new Comparer(inCase.plan, inCase.expected, inCase.other);
   await comparer.ask([{ kind: 'request', question }]);
   const { findings } = comparer;
-  const explanation = await explain(findings, { ...inCase, signal: AbortSignal.abort() });
-  return { findings, state: 'complete', ...explanation };
+  return { findings, state: 'complete', ...(await asTold(findings, inCase.other)) };
 }
 
 /** Runs the rounds of a comparison as a job, no longer than it may take. */

@@ -1,8 +1,9 @@
 /** Compares two implementations of the rules. */
 import { MAX_SEED } from '../arguments.js';
 import { assertWhole, expected as expectedText } from '../result.js';
+import type { Agreement } from './agreements.js';
 import { Comparer } from './comparer.js';
-import { type Agreement, asMet, type Difference, type Explanation, explain } from './explain.js';
+import { asMet, type Difference, type Explanation, explain } from './explain.js';
 import { type Findings, sumOf } from './findings.js';
 import { type Implementation, sideOf } from './implementation.js';
 import { asksNothing, KIND_NAMES, type Plan } from './kinds.js';
@@ -87,8 +88,9 @@ export async function compare(
   });
   await comparer.run({ first: 0, count: games });
   const { findings, hasStopped } = comparer;
+  const stop = signal ?? NEVER;
   const explained = shrink
-    ? await explain(findings, { plan, ...sides, signal: signal ?? NEVER })
+    ? await explain(findings, { plan, ...sides, signal: stop, searching: stop })
     : asMet(findings);
   return comparisonOf(findings, explained, !hasStopped);
 }

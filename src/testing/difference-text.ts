@@ -16,8 +16,7 @@ const MOST_LAPS = 12;
  * @param again the command, or whatever else, that asks the same once more.
  */
 export function formatDifference(difference: Difference, again?: string): string {
-  const { question, expected, got, members, rules, count } = difference;
-  const times = count === 1 ? 'once' : `${count} times`;
+  const { question, expected, got, rules } = difference;
   const rows: [name: string, lines: readonly string[]][] = [
     ['rules', [rules.join(' ')]],
     ['board', boardLines(question)],
@@ -29,7 +28,7 @@ export function formatDifference(difference: Difference, again?: string): string
     ['again', again === undefined ? [] : [again]],
   ];
   return [
-    `${question.op}, ${members.join(', ')}: ${times}`,
+    whatDiffers(difference),
     ...rows.flatMap(([name, lines]) =>
       lines.map((line, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${line}`),
     ),
@@ -43,9 +42,14 @@ function shown(_name: string, value: unknown): unknown {
 }
 
 /** One line for a difference. */
-export function formatBriefly({ question, members, rules, count }: Difference): string {
+export function formatBriefly(difference: Difference): string {
+  const { question, rules } = difference;
   const text = question.op === 'next-round' ? '' : ` ${formatPosition(question.position)}`;
-  return `${question.op}, ${members.join(', ')}: ${count} times (${rules.join(' ')})${text}`;
+  return `${whatDiffers(difference)} (${rules.join(' ')})${text}`;
+}
+
+function whatDiffers({ question, members, count }: Difference): string {
+  return `${question.op}, ${members.join(', ')}: ${count === 1 ? 'once' : `${count} times`}`;
 }
 
 function boardLines(question: Question): readonly string[] {
@@ -130,11 +134,11 @@ function eventText(event: TraceEvent, position: Position): string {
 }
 
 function smallestLine({ question, triedSeeds, isCutShort }: Difference): string {
-  if (isCutShort) return `perhaps not: no time to look further${upTo(triedSeeds)}`;
+  if (isCutShort) return `perhaps not: it was not looked for any further${upTo(triedSeeds)}`;
   if (question.op === 'next-round') return 'yes: no smaller board differs';
   const isProved = (triedSeeds ?? -1) >= seedsOn(question.position) - 1;
   return isProved
-    ? 'yes: on no board of this ring and these options with fewer seeds it differs'
+    ? 'yes: no board of this ring, under these options, with fewer seeds differs'
     : `nothing can be taken away${upTo(triedSeeds)}`;
 }
 

@@ -3,18 +3,17 @@
  * reference does in it, seed by seed, and whether the other side only reads the rules otherwise.
  */
 import { trace } from '../reference/trace.js';
-import { GAMES, type Game } from '../rules.js';
 import { pause } from '../study/job.js';
 import type { TraceEvent } from '../trace.js';
+import { type Agreement, agreementsOf } from './agreements.js';
 import { differingMembers, isSame } from './answer.js';
-import { Comparer, isUnknown } from './comparer.js';
-import { type Findings, type Found, rulesInvolved, sortOf, sumOf } from './findings.js';
+import { isUnknown } from './comparer.js';
+import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { seedsOn } from './positions.js';
-import { type Answer, gameOf, OPS, type Op, type Question, requestOf } from './question.js';
-import { nameOf, readingsOf, underReading } from './readings.js';
+import { type Answer, OPS, type Op, type Question } from './question.js';
 import { questionOf } from './request.js';
-import { type Search, smallest, takeAway } from './shrink.js';
+import { type Search, type Smallest, smallest, takeAway } from './shrink.js';
 import type { Side } from './side.js';
 import type { RuleId } from './touched.js';
 
@@ -46,22 +45,13 @@ export interface Difference {
   readonly firstWrong: { readonly index: number; readonly got: unknown } | null;
 }
 
-/** A game in which the other side only reads the rules otherwise. */
-export interface Agreement {
-  readonly game: Game;
-  /** Such as `lastSeedFour: left`. */
-  readonly reading: string;
-  /** In so many comparisons under that reading it never differed. */
-  readonly comparisons: number;
-}
-
+/** What a comparison's findings come to. */
 export interface Explanation {
+  /** One of each sort, what tells most first. */
   readonly differences: readonly Difference[];
   readonly agreements: readonly Agreement[];
 }
 
-/** Rounds in which a reading is put to the test. */
-const READING_ROUNDS = 40;
 /** A move of more events is not told. */
 const MOST_EVENTS = 10_000;
 
@@ -70,49 +60,47 @@ export interface Case {
   readonly plan: Plan;
   readonly expected: Side;
   readonly other: Side;
-  /** Aborts when there is no time left to look for smaller cases. */
+  /** Aborts when everything is to stop. */
   readonly signal: AbortSignal;
+  /** Aborts when there is no time left to look for smaller cases. */
+  readonly searching: AbortSignal;
 }
 
 /**
  * What was found, by smallest cases.
  * @throws what a side throws that cannot go on.
  */
-export async function explain({ found }: Findings, asked: Case): Promise<Explanation> {
+export async function explain(findings: Findings, asked: Case): Promise<Explanation> {
   const search = searchOf(asked);
+  // First what involves few rules: the time may not suffice for all.
+  const met = findings.found.map(shownAsMet).sort((a, b) => a.rules.length - b.rules.length);
   // First what is quick, and makes one sort of many: only what is left then is worth the long look.
-  // And first what involves few rules, as the time may not suffice for all.
-  const raw = found.map(unreduced).sort((a, b) => a.rules.length - b.rules.length);
-  const reduced = await regroup(raw, asked, async (question) => ({
+  const reduced = await shrinkAll(met, asked, async (question) => ({
     question: await takeAway(question, search),
     triedSeeds: null,
   }));
-  const least = await regroup(reduced, asked, (question) => smallest(question, search));
-  const differences = await Promise.all(
-    least.map(async (each) => {
-      const difference = differenceOf(each);
-      return { ...difference, firstWrong: await firstWrongEvent(difference, asked.other) };
-    }),
-  );
-  differences.sort(bySize);
+  const least = await shrinkAll(reduced, asked, (question) => smallest(question, search));
+  const differences = await describe(least, asked.other);
   return { differences, agreements: await agreementsOf(differences, asked) };
 }
 
 /** What was found, as it was met: nobody is asked again. */
 export function asMet({ found }: Findings): Explanation {
-  const differences = found.map((each) => differenceOf({ ...unreduced(each), isCutShort: true }));
-  return { differences: differences.sort(bySize), agreements: [] };
+  const shown = found.map((each) => ({ ...shownAsMet(each), isCutShort: true }));
+  return { differences: shown.map(withEvents).sort(inOrder), agreements: [] };
 }
 
-function unreduced(found: Found): Reduced {
-  return { ...found, met: found.request, triedSeeds: null, isCutShort: false };
+/** What was found, as it was met, but for the first wrong seed. */
+export async function asTold({ found }: Findings, other: Side): Promise<Explanation> {
+  const shown = found.map((each) => ({ ...shownAsMet(each), isCutShort: true }));
+  return { differences: await describe(shown, other), agreements: [] };
 }
 
-/**
- * What is asked first tells most: a move before what follows from moves. What exercises fewer rules
- * is easier to understand, and so are fewer seeds.
- */
-function bySize(a: Difference, b: Difference): number {
+/** What is asked first tells most: a move before what follows from moves. */
+const ORDER: readonly Op[] = ['play', ...OPS.filter((op) => op !== 'play')];
+
+/** What exercises fewer rules is easier to understand, and so are fewer seeds. */
+function inOrder(a: Difference, b: Difference): number {
   return (
     ORDER.indexOf(a.question.op) - ORDER.indexOf(b.question.op) ||
     a.rules.length - b.rules.length ||
@@ -120,58 +108,62 @@ function bySize(a: Difference, b: Difference): number {
   );
 }
 
-const ORDER: readonly Op[] = ['play', ...OPS.filter((op) => op !== 'play')];
-
 function seedsIn(question: Question): number {
   if (question.op === 'next-round') return question.holdings[0] + question.holdings[1];
   return seedsOn(question.position);
 }
 
-interface Reduced extends Found {
-  /** The request as it was met. */
-  readonly met: Found['request'];
-  readonly triedSeeds: number | null;
-  readonly isCutShort: boolean;
+/** A difference without what the two sides do in it, seed by seed. */
+type Shown = Omit<Difference, 'events' | 'firstWrong'>;
+
+function shownAsMet(found: Found): Shown {
+  const { expected, got, members, rules, count, kind, place, request } = found;
+  return {
+    ...{ question: questionOf(request), expected, got, members, rules, count },
+    triedSeeds: null,
+    isCutShort: false,
+    met: { kind, place, request },
+  };
 }
 
-/** The sorts of difference once each question is made smaller, with the sums of their counts. */
-async function regroup(
-  all: readonly Reduced[],
+/** The sorts that are left when every question is made smaller, with the sums of their counts. */
+async function shrinkAll(
+  all: readonly Shown[],
   asked: Case,
-  shrink: (question: Question) => Promise<{ question: Question; triedSeeds: number | null }>,
-): Promise<readonly Reduced[]> {
-  const bySort = new Map<string, Reduced>();
-  for (const found of all) {
-    const { question, triedSeeds } = await shrink(questionOf(found.request));
-    const answers = await answersTo(question, asked);
-    const members = differingMembers(answers.expected, answers.got);
-    const rules = rulesInvolved(question);
-    const again = {
-      ...{ ...found, ...answers, members, rules, triedSeeds },
-      isCutShort: asked.signal.aborted,
-      request: requestOf(question),
-      sort: sortOf(question, members, rules),
-    };
-    // A side that answers now so, now so, may be right this time.
-    const reduced = members.length > 0 ? again : { ...found, triedSeeds: null };
-    const first = bySort.get(reduced.sort) ?? { ...reduced, count: 0 };
-    bySort.set(reduced.sort, { ...first, count: first.count + found.count });
+  shrink: (question: Question) => Promise<Smallest>,
+): Promise<readonly Shown[]> {
+  const bySort = new Map<string, Shown>();
+  for (const shown of all) {
+    const smaller = await shownSmaller(shown, await shrink(shown.question), asked);
+    const sort = sortOf(smaller.question, smaller.members, smaller.rules);
+    const first = bySort.get(sort) ?? { ...smaller, count: 0 };
+    bySort.set(sort, { ...first, count: first.count + shown.count });
   }
   return [...bySort.values()];
 }
 
-async function answersTo(
-  question: Question,
-  { expected, other }: Case,
-): Promise<{ expected: Answer; got: Answer }> {
-  const [right, got] = await Promise.all([expected.answer([question]), other.answer([question])]);
-  return { expected: right[0] as Answer, got: got[0] as Answer };
+async function shownSmaller(
+  shown: Shown,
+  { question, triedSeeds }: Smallest,
+  { expected, other, searching }: Case,
+): Promise<Shown> {
+  const [[right], [got]] = await Promise.all([
+    expected.answer([question]),
+    other.answer([question]),
+  ]);
+  const answers = { expected: right as Answer, got: got as Answer };
+  const members = differingMembers(answers.expected, answers.got);
+  // A side that answers now so, now so, may be right this time.
+  if (members.length === 0) return shown;
+  const rules = rulesInvolved(question);
+  const isCutShort = searching.aborted;
+  return { ...shown, question, ...answers, members, rules, triedSeeds, isCutShort };
 }
 
 /** So many questions are put at a time: the first of a list differs often, or none of them does. */
 const TOGETHER = 64;
 
-function searchOf({ plan, expected, other, signal }: Case): Search {
+function searchOf({ plan, expected, other, searching }: Case): Search {
   const differs = async (questions: readonly Question[]): Promise<Question | undefined> => {
     // Sides that answer at once would never let a timer abort the signal.
     await pause();
@@ -183,11 +175,11 @@ function searchOf({ plan, expected, other, signal }: Case): Search {
   };
   return {
     fixed: plan.fixed,
-    isOver: () => signal.aborted,
+    isOver: () => searching.aborted,
     async firstThatDiffers(questions) {
       let together: Question[] = [];
       for (const question of questions) {
-        if (signal.aborted) return undefined;
+        if (searching.aborted) return undefined;
         if ((expected.cannot(question) ?? other.cannot(question)) !== undefined) continue;
         together.push(question);
         if (together.length < TOGETHER) continue;
@@ -200,15 +192,19 @@ function searchOf({ plan, expected, other, signal }: Case): Search {
   };
 }
 
-function differenceOf(found: Reduced): Difference {
-  const { expected, got, members, rules, count, triedSeeds, isCutShort, kind, place } = found;
-  const question = questionOf(found.request);
-  return {
-    ...{ question, expected, got, members, rules, count, triedSeeds, isCutShort },
-    met: { kind, place, request: found.met },
-    events: eventsOf(question),
-    firstWrong: null,
-  };
+/** With the reference's trace, and where the other side first tells another. */
+async function describe(all: readonly Shown[], other: Side): Promise<readonly Difference[]> {
+  const differences = await Promise.all(
+    all.map(withEvents).map(async (difference) => ({
+      ...difference,
+      firstWrong: await firstWrongEvent(difference, other),
+    })),
+  );
+  return differences.sort(inOrder);
+}
+
+function withEvents(shown: Shown): Difference {
+  return { ...shown, events: eventsOf(shown.question), firstWrong: null };
 }
 
 function eventsOf(question: Question): readonly TraceEvent[] | null {
@@ -228,37 +224,4 @@ async function firstWrongEvent(
     (_, place) => !isSame(events[place], told[place]),
   );
   return index < 0 ? null : { index, got: told[index] };
-}
-
-/** The readings under which a game's differences are none. */
-async function agreementsOf(
-  differences: readonly Difference[],
-  asked: Case,
-): Promise<readonly Agreement[]> {
-  const agreements: Agreement[] = [];
-  for (const game of GAMES) {
-    const cases = differences.filter(({ question }) => gameOf(question) === game);
-    if (cases.length === 0) continue;
-    for (const reading of readingsOf(game)) {
-      const expected = underReading(asked.expected, reading);
-      if (!(await agreesOn(cases, expected))) continue;
-      const fixed = { ...asked.plan.fixed, game };
-      const comparer = new Comparer({ ...asked.plan, fixed }, expected, asked.other);
-      await comparer.run({ first: 0, count: READING_ROUNDS });
-      const { found, ops } = comparer.findings;
-      if (found.length > 0) continue;
-      agreements.push({ game, reading: nameOf(reading), comparisons: sumOf(ops) });
-    }
-  }
-  return agreements;
-}
-
-/** Whether a side gives the answers that the other one gave in all of these cases. */
-async function agreesOn(cases: readonly Difference[], expected: Side): Promise<boolean> {
-  const questions = cases.map(({ question }) => question);
-  if (questions.some((question) => expected.cannot(question) !== undefined)) return false;
-  const answers = await expected.answer(questions);
-  return cases.every(
-    ({ got }, index) => differingMembers(answers[index] as Answer, got).length === 0,
-  );
 }

@@ -2,6 +2,7 @@
  * `relaysow/testing`: compares an implementation of the rules with another, in any test runner, and
  * makes positions and games for property tests.
  */
+export type { Agreement } from './agreements.js';
 export {
   type Arbitraries,
   arbitraries,
@@ -13,7 +14,7 @@ export {
 export { type CompareOptions, type Comparison, compare } from './compare.js';
 export { type Case, corpus, type Theme } from './corpus.js';
 export { formatDifference } from './difference-text.js';
-export type { Agreement, Difference } from './explain.js';
+export type { Difference } from './explain.js';
 export type { Counts } from './findings.js';
 export type { Implementation } from './implementation.js';
 export { KIND_NAMES } from './kinds.js';

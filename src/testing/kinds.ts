@@ -14,7 +14,14 @@ import type { Topic } from './edges.js';
 import * as edges from './edges.js';
 import { positionOf, withClosed } from './positions.js';
 import { gameOf, OPS, type Op, type Question } from './question.js';
-import { drawRules, everyReading, type FixedRules, gamesOf, rulesWith } from './rules-drawn.js';
+import {
+  drawRules,
+  everyReading,
+  type FixedRules,
+  gamesOf,
+  rulesWith,
+  standardRules,
+} from './rules-drawn.js';
 import { smallBoard } from './small-boards.js';
 
 /** What a comparison is about. */
@@ -190,25 +197,28 @@ function hasEndless(position: Position): boolean {
 
 /** Some cases of the corpus, in an order of the seed, each of them once. */
 function known({ seed, game, fixed, number }: ItemTopic): readonly Question[] {
-  const cases = new Draw(seed, Number.MAX_SAFE_INTEGER).shuffled(quickCases(game));
-  return cases
+  return casesInOrder(seed, game)
     .slice(number * CASES_AT_A_TIME, (number + 1) * CASES_AT_A_TIME)
     .filter((question) => has(question, fixed));
 }
 
-const quick = new Map<Game, readonly Question[]>();
+/** The order of the last seed that was asked for. */
+const inOrder = new Map<Game, { readonly seed: number; readonly cases: readonly Question[] }>();
+
+function casesInOrder(seed: number, game: Game): readonly Question[] {
+  const last = inOrder.get(game);
+  if (last?.seed === seed) return last.cases;
+  const cases = new Draw(seed, Number.MAX_SAFE_INTEGER).shuffled(quickCases(game));
+  inOrder.set(game, { seed, cases });
+  return cases;
+}
 
 /** The cases of a game that take no time: no sowing of more than 100,000 laps, no thousands of games. */
 function quickCases(game: Game): readonly Question[] {
-  let cases = quick.get(game);
-  if (cases === undefined) {
-    cases = corpus()
-      .filter(({ long }) => !long)
-      .map(({ question }) => question)
-      .filter((question) => gameOf(question) === game && !isLengthy(question));
-    quick.set(game, cases);
-  }
-  return cases;
+  return corpus()
+    .filter(({ long }) => !long)
+    .map(({ question }) => question)
+    .filter((question) => gameOf(question) === game && !isLengthy(question));
 }
 
 function isLengthy(question: Question): boolean {
@@ -224,7 +234,7 @@ function has(question: Question, fixed: FixedRules): boolean {
 
 /** A random game from a start: half of them standard ones. */
 function* game({ draw, game, fixed }: ItemTopic): Generator<Question> {
-  const rules = draw.oneIn(2) ? rulesWith({ game, ...fixed }) : drawRules(draw, game, fixed);
+  const rules = draw.oneIn(2) ? standardRules(game, fixed) : drawRules(draw, game, fixed);
   let position = initialPosition(rules);
   for (let ply = 0; ply < MOST_PLIES; ply++) {
     position = edges.within({ fixed }, position);
@@ -292,7 +302,7 @@ function* doors(topic: ItemTopic): Generator<Question> {
 
 /** A start or some board, its sowings short enough for many games from it. */
 function someStart({ draw, game, fixed }: ItemTopic): Position {
-  if (draw.oneIn(3)) return initialPosition(rulesWith({ game, ...fixed }));
+  if (draw.oneIn(3)) return initialPosition(standardRules(game, fixed));
   const seeds = draw.below(draw.oneIn(3) ? 200 : 60);
   const position = edges.board({ draw, game, fixed }, seeds);
   return edges.shortened({ fixed }, position);

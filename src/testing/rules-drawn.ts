@@ -47,7 +47,7 @@ export function checkFixed(fixed: FixedRules): FixedRules {
     Object.entries(fixed).filter(([, value]) => value !== undefined),
   );
   const made = (fixed.game === undefined ? GAMES : [fixed.game]).map((game) =>
-    makeRules({ ...given, game }),
+    makeRules({ ...given, game, pitsPerRow: given.pitsPerRow ?? 1 }),
   );
   const right = made.find(({ ok }) => ok);
   unwrap(right ?? (made[0] as (typeof made)[number]));
@@ -58,13 +58,19 @@ export function checkFixed(fixed: FixedRules): FixedRules {
 export function gamesOf(fixed: FixedRules): readonly Game[] {
   return GAMES.filter((game) => {
     const isAsked = fixed.game === undefined || fixed.game === game;
-    return isAsked && makeRules({ ...fixed, game }).ok;
+    return isAsked && makeRules({ ...fixed, game, pitsPerRow: fixed.pitsPerRow ?? 1 }).ok;
   });
 }
 
 /** The most pits in a row that the fixed seeds per pit leave room for (D-11). */
 export function mostPitsPerRow({ seedsPerPit = 1 }: FixedRules): number {
   return Math.min(MAX_PITS_PER_ROW, Math.floor(MAX_SEEDS / (2 * seedsPerPit)));
+}
+
+/** The standard rules of a game, but for what is fixed and the pits that this leaves no room for. */
+export function standardRules(game: Game, fixed: FixedRules): Rules {
+  const pitsPerRow = Math.min(STANDARD_RULES[game].pitsPerRow, mostPitsPerRow(fixed));
+  return rulesWith({ game, pitsPerRow, ...fixed });
 }
 
 /**

@@ -30,7 +30,7 @@ describe('a difference in words', () => {
   expected  {"position":{"rules":{"game":"raja-pasu","pitsPerRow":2},"pits":[0,0,0,0],"closed":[0,0],"turn":"north","captured":[4,0],"opening":[false,false]},"laps":1,"captured":[4,0],"ending":"ended","outcome":{"reason":"stuck","winner":"south","score":[4,0],"swept":0}}
   got       {"position":{"rules":{"game":"raja-pasu","pitsPerRow":2},"pits":[0,4,0,0],"closed":[0,0],"turn":"north","captured":[0,0],"opening":[false,false]},"laps":1,"captured":[0,0],"ending":"ended","outcome":{"reason":"stuck","winner":"south","score":[4,0],"swept":4}}
   move      lift 1 from A, B 4, four B: 4 to south, ended
-  smallest  yes: on no board of this ring and these options with fewer seeds it differs
+  smallest  yes: no board of this ring, under these options, with fewer seeds differs
   again     npm test`,
     );
   });
@@ -53,7 +53,7 @@ describe('a difference in words', () => {
   got       {"position":{"rules":{"game":"raja-pasu","pitsPerRow":1,"seedsPerPit":1},"pits":[1,1],"closed":[0,0],"turn":"south","captured":[0,0],"opening":[false,false]},"reserve":[0,9]}
   smallest  yes: no smaller board differs`,
     );
-    expect(formatBriefly(difference)).toBe('next-round, reserve: 1 times (RP-7 RP-9)');
+    expect(formatBriefly(difference)).toBe('next-round, reserve: once (RP-7 RP-9)');
   });
 
   test('closed pits are crosses, heaps stand in line', async () => {
