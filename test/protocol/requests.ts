@@ -76,7 +76,7 @@ const request = fc
       position,
       rules,
       move: orJunk(fc.nat(13)),
-      depth: orJunk(fc.nat(4)),
+      depth: orJunk(fc.nat(5)),
       holdings: orJunk(fc.nat(98).map((south) => [south, 98 - south])),
       leader: orJunk(fc.constantFrom('south', 'north')),
     },
