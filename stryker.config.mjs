@@ -17,7 +17,7 @@ export default {
   // What runs when a module is loaded would need every test for each of its mutants.
   ignoreStatic: true,
   // Long enough for a machine that is busy with other things.
-  timeoutMS: 3000,
+  timeoutMS: 20_000,
   concurrency: 2,
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false },

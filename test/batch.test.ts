@@ -119,6 +119,11 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     const step = (moves: unknown) => () => batch.step(moves as number[]);
     expect(step(BigInt64Array.of(1n, 2n, 3n))).toThrow('"moves[0]" expected a legal move');
     expect(step(Uint16Array.of(1, 257, 1))).toThrow('"moves[1]" expected a legal move');
+    for (const pit of [7, 16, 32, 255]) {
+      expect(step(Uint8Array.of(1, pit, 1))).toThrow(
+        `"moves[1]" expected a legal move, 0 or 1 or 2 or 3 or 4 or 5 or 6, got ${pit}`,
+      );
+    }
     const withHole = Object.assign(new Array<number>(3), { 0: 1, 2: 1 });
     expect(step(withHole)).toThrow('"moves[1]" expected a legal move');
     expect(step(new DataView(new ArrayBuffer(3)))).toThrow('"moves" expected a pit for each');

@@ -4,6 +4,7 @@ import { formatPosition, parsePit, pitName } from '../src/notation.js';
 import { GAME_OVER, ILLEGAL_MOVE } from '../src/packed.js';
 import { initialPosition, makePosition, type Position } from '../src/position.js';
 import { replay } from '../src/reference/replay.js';
+import { trace } from '../src/reference/trace.js';
 import { unwrap } from '../src/result.js';
 import { GAMES } from '../src/rules.js';
 import { board, sadeqaII } from './boards.js';
@@ -138,7 +139,10 @@ describe('other calls name the argument that is wrong', () => {
     ['pit', () => pitName(14, 7)],
     ['pitsPerRow', () => pitName(0, 9)],
     ['pitsPerRow', () => parsePit('A', 2 ** 32)],
+    ['from', () => replay({ ...start } as Position, { seed: 1, index: 0 })],
     ['game', () => replay(start, undefined as never)],
+    ['game', () => replay(start, null as never)],
+    ['position', () => trace({ ...start } as Position, 0)],
     ['index', () => replay(start, { seed: 1, index: -1 })],
     ['plyLimit', () => replay(start, { seed: 1, index: 0, plyLimit: 0 })],
     ['plyLimit', () => replay(start, { seed: 1, index: 0, plyLimit: Number.NaN })],

@@ -93,10 +93,10 @@ class ReferenceGames implements BatchGames {
   /** Plays a game's move; answers whether it ended the game. */
   #playMove(game: number): boolean {
     const board = this.#boardOf(game);
-    const { captured, ending, laps } = unpackMove(board.play(this.moves[game] as number));
+    const { captured, ending } = unpackMove(board.play(this.moves[game] as number));
     this.arrays.gained.set(captured, 2 * game);
     if (ending === 'ended') this.#plies[game] = (this.#plies[game] as number) + 1;
-    this.arrays.laps[game] = ending === 'ended' ? board.laps : laps;
+    this.arrays.laps[game] = board.laps;
     const outcome = board.outcome() ?? this.#outcomeAtLimit(game);
     if (outcome !== null) {
       this.#isOver[game] = true;

@@ -41,7 +41,8 @@ export class ReferenceBoard implements Board {
   play(pit: Pit): number {
     if (this.#outcome !== null) return GAME_OVER;
     const played = play(this.#position, pit);
-    if (!played.ok) return played.code === 'game-over' ? GAME_OVER : ILLEGAL_MOVE;
+    // The game is not over, so it is the pit.
+    if (!played.ok) return ILLEGAL_MOVE;
     this.#position = played.value.position;
     this.#outcome = played.value.outcome;
     this.#laps = played.value.laps;

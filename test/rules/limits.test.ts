@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/outcome.js';
 import type { Position } from '../../src/position.js';
+import { unwrap } from '../../src/result.js';
 import { board, rajaPasu, sadeqaII } from '../boards.js';
 import { labelledEngines } from '../engines.js';
 
@@ -67,4 +68,12 @@ describe.each(labelledEngines)('ply limits by %s', (_label, engine) => {
       });
     },
   );
+
+  it('D-9, D-10: one illegal endless move does not end a game that reaches its limit', () => {
+    // A ends in b. Of North's pits a and b one is endless then.
+    const position = board(sadeqaII(2, { endless: 'illegal' }), '0,4/3,0');
+    const [pit] = engine.moves(position);
+    expect(engine.moves(unwrap(engine.play(position, pit as number)).position)).toHaveLength(1);
+    expect(end(position, 1)).toMatchObject({ reason: 'limit', plies: 1 });
+  });
 });
