@@ -83,7 +83,7 @@ export function parsePosition(text: string, input: RulesInput): Result<Position,
       opening: [owing.includes('S'), owing.includes('N')],
     });
     if ('member' in checked) {
-      const closedAt = south.closed > 0 && north.closed === 0 ? southAt : northAt;
+      const closedAt = north.closed === 0 ? southAt : northAt;
       const at = {
         pits: northAt,
         closed: closedAt,
@@ -163,7 +163,7 @@ class Reader {
   count(what = 'a seed count'): number {
     const start = this.at;
     if (!this.accept('0')) {
-      while (this.at < this.text.length && isDigit(this.text.charCodeAt(this.at))) this.at++;
+      while (isDigit(this.text.charCodeAt(this.at))) this.at++;
     }
     if (this.at === start) this.fail(what);
     // Hundreds of digits are too much, not infinite.
@@ -190,6 +190,7 @@ class Reader {
   }
 }
 
+/** NaN, which stands beyond the end of a text, is none. */
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }

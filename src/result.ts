@@ -33,7 +33,7 @@ export function unwrap<T>(result: Result<T, string>): T {
 export function show(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
-  if (typeof value === 'number' || value === undefined) return String(value);
+  if (typeof value === 'number') return String(value);
   let text: string;
   try {
     text = JSON.stringify(value) ?? String(value);

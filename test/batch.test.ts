@@ -32,6 +32,7 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     }
     expect(() => make(start, 4, null)).toThrow('"options" expected an object, got null');
     expect(() => make(start, 4, [])).toThrow('"options" expected an object, got []');
+    expect(() => make(start, 4, 5)).toThrow('"options" expected an object, got 5');
     expect(() => make(start, 4, { autoreset: false })).toThrow(
       '"options" expected only autoReset, plyLimit, got "autoreset"',
     );
@@ -293,13 +294,28 @@ describe.each(labelledEngines)('%s', (_, engine) => {
   it('has no part in steps when it starts at a position that is over', () => {
     const over = unwrap(makePosition({ rules: 'sadeqa-ii', pits: [...Array(11).fill(0), 2] }));
     const batch = engine.batch(over, 2);
-    expect(batch.outcome(1)).toMatchObject({ reason: 'stuck', winner: 'north' });
+    expect(batch.outcome(1)).toEqual({ reason: 'stuck', winner: 'north', score: [0, 0], swept: 0 });
     expect(batch.step([0, 0])).toBe(0);
     batch.reset([0], start);
     expect(Array.from(batch.legal)).toEqual([1 << 5, 0]);
     expect(batch.outcome(0)).toBeNull();
     batch.dispose();
   });
+});
+
+it.each(labelledEngines)('%s: a batch tells who has won, and by how much', (_, engine) => {
+  const setup = { rules: 'raja-pasu', turn: 'north', captured: [5, 9] } as const;
+  for (const [seeds, winner] of [
+    [3, 'north'],
+    [4, null],
+    [5, 'south'],
+  ] as const) {
+    const stuck = unwrap(makePosition({ ...setup, pits: [seeds, ...Array(13).fill(0)] }));
+    const batch = engine.batch(stuck, 2);
+    const score = [5 + seeds, 9];
+    expect(batch.outcome(1)).toEqual({ reason: 'stuck', winner, score, swept: seeds });
+    batch.dispose();
+  }
 });
 
 it('a thread has so many batches, and those that are disposed of do not count', () => {

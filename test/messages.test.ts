@@ -248,6 +248,10 @@ describe.each(labelledEngines)('%s tells a fault word for word', (_, engine) => 
       () => engine.playouts(start, null as never),
     ],
     [
+      'TypeError: "playouts" expected an object with seed, first and games, got 7',
+      () => engine.playouts(start, 7 as never),
+    ],
+    [
       'RangeError: "seed" expected a whole number from 0 to 4294967295, got -1',
       playouts({ seed: -1 }),
     ],
@@ -320,6 +324,12 @@ describe('a value is shown on one line, whatever it is', () => {
   ])('%s', (shown, value) => {
     expect(show(value)).toBe(shown);
   });
+});
+
+it('only what was read as text has an offset', () => {
+  const message = '"rules" expected raja-pasu or sadeqa-ii, got "oware"';
+  expect(makeRules('oware')).toStrictEqual({ ok: false, code: 'unknown-game', message });
+  expect(text('1,1')()).toMatchObject({ at: 3 });
 });
 
 it('unwrap throws the message of a failure', () => {

@@ -163,6 +163,7 @@ describe('the field at fault where the grammar is right', () => {
     ['an opening right of one player in Raja Pasu', raja, '1,2/3,4 S 0-0 N', 14],
     ["a closed pit of North's in Sadeqa II", sadeqa, '1,x/3,4 S 0-0 -', 0],
     ["a closed pit of South's in Sadeqa II", sadeqa, '1,2/x,4 S 0-0 -', 4],
+    ['a closed pit of each in Sadeqa II', sadeqa, '1,x/x,4 S 0-0 -', 0],
   ])('%s', (_, rules, text, at) => {
     expect(text).toMatch(GRAMMAR);
     const result = parsePosition(text, rules);

@@ -27,7 +27,7 @@ test('8,191 laps stand for more', () => {
   expect(unpackMove(packMove(move))).toEqual({ ...move, laps: 8191 });
 });
 
-test.each([ILLEGAL_MOVE, GAME_OVER, 0x0003_0000, 2 ** 31, 0.5, Number.NaN])(
+test.each([ILLEGAL_MOVE, GAME_OVER, -0x0004_0000, 0x0003_0000, 2 ** 31, 0.5, Number.NaN])(
   '%d is no move that was played',
   (packed) => {
     expect(() => unpackMove(packed)).toThrow(RangeError);
