@@ -72,6 +72,7 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     for (const pit of strange) {
       expect(engine.play(start, pit as number)).toMatchObject({ ok: false, code: 'illegal-move' });
       expect(playing.play(pit as number)).toBe(ILLEGAL_MOVE);
+      expect(playing.laps).toBe(0);
       expect(playing.seeds(pit as number)).toBe(0);
       expect(playing.captured(pit as 0)).toBe(0);
     }

@@ -21,18 +21,21 @@ function failure(code: Uint8Array): unknown {
 describe('where WebAssembly cannot run, the first use says so and points to relaysow/reference', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function expectError(code: EngineUnavailableError['code'], error: unknown): void {
+  function expectError(code: EngineUnavailableError['code'], why: string, error: unknown): void {
     expect(error).toBeInstanceOf(EngineUnavailableError);
-    expect(error).toMatchObject({ code, message: expect.stringContaining('relaysow/reference') });
+    const message = `the WebAssembly engine cannot run: ${why}; use relaysow/reference`;
+    expect(error).toMatchObject({ name: 'EngineUnavailableError', code, message });
   }
 
   test('no WebAssembly', () => {
     vi.stubGlobal('WebAssembly', undefined);
-    expectError('no-webassembly', failure(new Uint8Array()));
+    const why = 'this environment has no WebAssembly';
+    expectError('no-webassembly', why, failure(new Uint8Array()));
   });
 
   test('no SIMD: the bytes are not valid there', () => {
-    expectError('no-simd', failure(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 255)));
+    const code = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 255);
+    expectError('no-simd', 'WebAssembly SIMD is missing here', failure(code));
   });
 
   test('compiling refused, as by a Content-Security-Policy; the reason is kept', () => {
@@ -46,8 +49,22 @@ describe('where WebAssembly cannot run, the first use says so and points to rela
       },
     });
     const error = failure(new Uint8Array());
-    expectError('not-compiled', error);
-    expect(error).toMatchObject({ cause: refusal, message: expect.stringContaining('violates') });
+    expectError('not-compiled', "violates 'wasm-unsafe-eval'", error);
+    expect(error).toMatchObject({ cause: refusal });
+  });
+
+  test('no memory for an instance; the reason is kept, whatever was thrown', () => {
+    vi.stubGlobal('WebAssembly', {
+      Module: class {},
+      Instance: class {
+        constructor() {
+          throw 'out of addresses';
+        }
+      },
+    });
+    const error = failure(new Uint8Array());
+    expectError('no-memory', 'out of addresses', error);
+    expect(error).toMatchObject({ cause: 'out of addresses' });
   });
 
   test('and an engine made before goes on', () => {

@@ -7,6 +7,7 @@ import type { Batch } from '../../src/batch.js';
 import type { Board } from '../../src/engine.js';
 import { formatPosition } from '../../src/notation.js';
 import { pitsOf } from '../../src/packed.js';
+import { initialPosition } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { GAMES } from '../../src/rules.js';
 import { engine, reference } from '../engines.js';
@@ -35,6 +36,14 @@ test.each(GAMES)('play-outs of %s give the same bytes, up to the ply limit and b
     const records = engine.playouts(position, playouts);
     expect(records.bytes, formatPosition(position)).toEqual(expected.bytes);
   }
+});
+
+test.each(GAMES)('the last of many play-outs of %s is the one of its index', (game) => {
+  const start = initialPosition(game);
+  const games = 10_000;
+  const many = engine.playouts(start, { seed: 1, first: 5, games });
+  const last = reference.playouts(start, { seed: 1, first: 5 + games - 1, games: 1 });
+  expect(many.at(games - 1)).toEqual(last.at(0));
 });
 
 test.each(GAMES)('move sequences of %s are counted alike, up to the limit and beyond', (game) => {

@@ -10,6 +10,7 @@ test.each<[string, string | Uint8Array]>([
   ['the line expected UTF-8, got other bytes', Uint8Array.of(0x22, 0xff, 0x22)],
   ['the line expected JSON at most 64 levels deep', '['.repeat(65)],
   ['"the line" expected a JSON object, got [5]', '[5]'],
+  ['"the line" expected a JSON object, got 5', '5'],
 ])('%s', (message, line) => {
   expect(askLine(reference, line)).toMatchObject({ error: { message } });
 });

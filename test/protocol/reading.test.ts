@@ -33,6 +33,7 @@ const BAD_LINES: [string, string, string | Uint8Array][] = [
   ['65 levels, the last a member', 'bad-json', `{"op":"hello","id":${nested(62, '{"a":"b"}')}}`],
   ['65 levels of arrays alone', 'bad-json', nested(65)],
   ['65 levels behind strings with brackets', 'bad-json', `["]]]\\"]]",${nested(64)}]`],
+  ['65 levels behind a number', 'bad-json', `[1,${nested(64)}]`],
   ['500,000 levels', 'bad-json', nested(500_000)],
   ['500,000 levels, not closed', 'bad-json', '[{"a":'.repeat(170_000)],
   ['null', 'bad-request', 'null'],
@@ -74,6 +75,9 @@ const GOOD_LINES: [string, string][] = [
   ['a mebibyte', '{"op":"hello"}'.padEnd(1_048_576)],
   ['64 levels', `{"op":"hello","id":${nested(63)}}`],
   ['64 levels, the last a number', `{"op":"hello","id":${nested(62, '1')}}`],
+  ['64 levels, blanks in the last', `{"op":"hello","id":${nested(63, ' \t\r')}}`],
+  ['a hundred arrays side by side', `{"op":"hello","id":[${Array(100).fill('[]')}]}`],
+  ['a hundred objects side by side', `{"op":"hello","id":[${Array(100).fill('{"a":{}}')}]}`],
   ['64 levels, the last a member', `{"op":"hello","id":${nested(61, '{"a":"b"}')}}`],
   [
     'brackets in strings are no levels',
