@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { initialPosition } from '../src/position.js';
 import { makeEngine } from '../src/wasm/engine.js';
 import { EngineUnavailableError } from '../src/wasm/module.js';
-import { engine } from './engines.js';
+import { engine, reference } from './engines.js';
 
 const start = initialPosition('raja-pasu');
 
@@ -81,4 +82,11 @@ test('an engine compiles nothing before its first use, and once then', () => {
   expect(fresh.moves(start)).toHaveLength(7);
   expect(fresh.board(start).legal()).toBe(0b111_1111);
   expect(code).toHaveBeenCalledOnce();
+});
+
+test('an engine says which it is, and which bytes it runs', () => {
+  expect(engine.name).toBe('wasm');
+  const bytes = readFileSync(new URL('../build/engine.wasm', import.meta.url));
+  expect(engine.digest).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(reference).toMatchObject({ name: 'reference', digest: null });
 });
