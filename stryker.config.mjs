@@ -14,8 +14,6 @@ export default {
     '!src/reference/index.ts',
   ],
   coverageAnalysis: 'perTest',
-  // What runs when a module is loaded would need every test for each of its mutants.
-  ignoreStatic: true,
   // Long enough for a machine that is busy with other things.
   timeoutMS: 20_000,
   concurrency: 2,
