@@ -8,9 +8,9 @@ import type { Answer } from './question.js';
  * ignored, and of an error only its code counts, as the line protocol wants it.
  */
 export function differingMembers(expected: Answer, got: Answer): readonly string[] {
-  if ('error' in expected || 'error' in got) {
-    return codeOf(expected) === codeOf(got) ? [] : ['error'];
-  }
+  // An error without a code is no answer that lacks one.
+  if ('error' in expected !== 'error' in got) return ['error'];
+  if ('error' in expected) return codeOf(expected) === codeOf(got) ? [] : ['error'];
   return differing(expected, got, '');
 }
 
