@@ -13,6 +13,7 @@ import { MAX_PITS_PER_ROW, MAX_SEEDS, type Pair, type Pit, type Rules } from '..
 import { within } from './edges.js';
 import type { Arbitrary, FastCheck } from './fast-check.js';
 import { positionOf } from './positions.js';
+import { CHOICES } from './question.js';
 import {
   checkFixed,
   type FixedRules,
@@ -69,8 +70,6 @@ export interface Arbitraries {
 }
 
 const MOST_PLIES = 10_000;
-/** A choice modulo any number of legal moves from 1 to 8 is even. */
-const CHOICES = 840;
 /** Lap limits, the default first: there shrinking ends. */
 const LAP_LIMITS = [1_000_000, 1, 2, 3, 5, 33, 75, 3000];
 

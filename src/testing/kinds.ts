@@ -1,7 +1,7 @@
 /**
  * The kinds of questions, and rounds of them. A round takes an item of every kind; the questions of
  * its items are asked in turn, so that the first thousand comparisons have seen all kinds. An item
- * depends on seed, kind and round alone, the small boards not even on the seed.
+ * depends on seed, kind, round and the rules that are fixed, the small boards not even on the seed.
  */
 import { initialPosition, type Position } from '../position.js';
 import { reference } from '../reference/engine.js';
@@ -13,7 +13,7 @@ import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
 import * as edges from './edges.js';
 import { positionOf, withClosed } from './positions.js';
-import { gameOf, OPS, type Op, type Question } from './question.js';
+import { CHOICES, gameOf, OPS, type Op, type Question } from './question.js';
 import {
   drawRules,
   everyReading,
@@ -26,7 +26,7 @@ import { smallBoard } from './small-boards.js';
 
 /** What a comparison is about. */
 export interface Plan {
-  /** 0 to 2^32 - 1: the order of all but the small boards depends on it. */
+  /** 0 to 2^32 - 1: all but the small boards depend on it. */
   readonly seed: number;
   /** Members of the rules that every question is to have. */
   readonly fixed: FixedRules;
@@ -50,6 +50,7 @@ interface Kind {
   questions(topic: ItemTopic): Iterable<Question>;
 }
 
+/** A random game breaks off there. */
 const MOST_PLIES = 300;
 /** Cases of the corpus in a round: all of them are asked in some 150 rounds. */
 const CASES_AT_A_TIME = 8;
@@ -293,7 +294,7 @@ function* playOuts(topic: ItemTopic): Generator<Question> {
 function* doors(topic: ItemTopic): Generator<Question> {
   const { draw } = topic;
   const choices = (): number[] =>
-    Array.from({ length: draw.between(1, 20) }, () => draw.below(840));
+    Array.from({ length: draw.between(1, 20) }, () => draw.below(CHOICES));
   yield { op: 'board', position: someStart(topic), choices: choices() };
   const games = draw.between(1, 5);
   const plyLimit = draw.oneIn(3) ? draw.between(1, 10) : MOST_PLIES;

@@ -43,6 +43,7 @@ export type Question =
       readonly plyLimit: number;
     };
 
+/** What a question asks for; those that programs can be asked are operations of the line protocol. */
 export type Op = Question['op'];
 
 /** A question that begins from a position: all but `next-round`. */
@@ -50,7 +51,11 @@ export type PositionQuestion = Extract<Question, { readonly position: Position }
 
 export const PROTOCOL_OPS = ['moves', 'outcome', 'play', 'perft', 'next-round'] as const;
 export const IN_PROCESS_OPS = ['records', 'board', 'batch'] as const;
+/** All operations, those of the line protocol first. */
 export const OPS: readonly Op[] = [...PROTOCOL_OPS, ...IN_PROCESS_OPS];
+
+/** Choices below this fall evenly on any number of legal moves, 1 to 8. */
+export const CHOICES = 840;
 
 /** The members of an answer, as the line protocol has them; `error` alone if it is one. */
 export type Answer = Readonly<Record<string, unknown>>;
