@@ -20,18 +20,24 @@ const NEVER = new AbortController().signal;
 
 /** What to compare, and for how long; every member is optional. */
 export interface CompareOptions {
-  /** 0 to 2^32 - 1, default 1. The order of all questions but the exhaustive ones depends on it. */
+  /** 0 to 2^32 - 1, default 1. All questions but those about small boards depend on it. */
   readonly seed?: number;
   /**
    * Rounds, 0 to 2^40, default 1,000. A round is one random game, and one small board, one board of
    * each kind that is near an edge of the rules, and so on: some 150 questions in all, put in turn.
    */
   readonly games?: number;
-  /** Stops after so many comparisons; a comparison is one question put to both. Default: none. */
+  /**
+   * Stops after so many comparisons, 1 to 2^40; a comparison is one question put to both. Default:
+   * no limit.
+   */
   readonly comparisons?: number;
-  /** Stops after so many that differ, and perhaps some that were found together. Default: none. */
+  /**
+   * Stops after so many that differ, 1 to 2^40, and perhaps some that were found together. Default:
+   * no limit.
+   */
   readonly differences?: number;
-  /** Names of kinds of questions (`small`, `games` …), of operations (`play` …) or both; default all. */
+  /** Some of {@link KIND_NAMES}, of {@link OPS}, or of both; default all. */
   readonly only?: readonly string[];
   /** Members that the rules of all questions are to have; of the others every value has its turn. */
   readonly rules?: FixedRules;
@@ -43,12 +49,13 @@ export interface CompareOptions {
 
 /** What a comparison has come to. */
 export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped'> {
-  /** Whether nothing differed. */
+  /** Whether nothing differed, also if all was `skipped` and nothing was compared. */
   readonly agrees: boolean;
   /** Whether all rounds were done. */
   readonly complete: boolean;
   /** Rounds that were done. */
   readonly games: number;
+  /** Questions that were put to both. */
   readonly comparisons: number;
   /** One of each sort, by when it was met. */
   readonly differences: readonly Difference[];
@@ -63,7 +70,8 @@ export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped'> 
  * `moves`, `outcome` and `play` are always compared; what else an engine can do, if both can.
  * @param expected whose answers are taken for right: `reference` of `relaysow/reference`, or an engine.
  * @param other whose answers are looked at. What it throws is taken for an answer, and differs.
- * @throws TypeError or RangeError for wrong options or what is no implementation.
+ * @throws TypeError or RangeError for wrong options, options that leave nothing to ask, or what is no
+ * implementation.
  */
 export async function compare(
   expected: Implementation,

@@ -14,17 +14,18 @@ type Awaitable<T> = T | Promise<T>;
 
 /**
  * What can be compared: anything that says of a position what the rules say, at once or by a promise.
- * An `Engine` is one. What is optional is compared if both sides have it.
+ * An `Engine` is one. What is optional is compared if both sides have it, and answers at once.
  */
 export interface Implementation
   extends Partial<Pick<Engine, 'perft' | 'nextRound' | 'playouts' | 'board' | 'batch'>> {
-  /** What it is called in reports. */
-  readonly name?: string;
   /** The legal moves, ascending; none exactly when the game is over. */
   moves(position: Position): Awaitable<readonly Pit[]>;
-  /** Null while the game is not over. */
+  /** How the game has ended; null while it is not over. */
   outcome(position: Position): Awaitable<ReturnType<Law['outcome']>>;
-  /** A move's result, or why it is refused (of which the code is compared). */
+  /**
+   * A move's result, or why it is refused (of which the code is compared).
+   * @param pit any whole number: what is no legal move is asked, too.
+   */
   play(position: Position, pit: Pit): Awaitable<Result<Played, PlayFault>>;
 }
 

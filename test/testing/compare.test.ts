@@ -111,6 +111,13 @@ describe('an implementation may be', () => {
     }
   });
 
+  test('one whose perft is asynchronous: that is no answer', async () => {
+    const later = { ...reference, perft: async () => ({ ok: true, value: { nodes: 1 } }) };
+    const other = later as unknown as Implementation;
+    const { differences } = await compare(reference, other, { games: 3, only: ['perft'] });
+    expect(differences.length).toBeGreaterThan(0);
+  });
+
   test('one that answers nonsense', async () => {
     const other = { moves: () => undefined, outcome: () => 7n, play: () => 'ended' };
     const comparison = await compare(reference, other as unknown as Implementation, { games: 1 });
