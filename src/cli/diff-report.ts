@@ -1,4 +1,5 @@
 /** What `relaysow diff` prints: a comparison as text and as JSON. */
+import type { Asked } from '../node/comparison.js';
 import { formatPosition } from '../notation.js';
 import { RULES_VERSION } from '../rules.js';
 import type { Comparison } from '../testing/compare.js';
@@ -17,7 +18,11 @@ import { grouped, tableLines } from './table.js';
 const MOST_IN_FULL = 8;
 const MOST_IN_BRIEF = 8;
 
-export function comparisonText(comparison: Comparison, plan: Plan, to: DiffTarget): string {
+/** What was asked: rounds of a plan, or one question instead. */
+type Asking = Pick<Asked, 'plan' | 'question'>;
+
+export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTarget): string {
+  const { plan } = asked;
   const { agrees, games, comparisons, kinds, ops, skipped, agreements } = comparison;
   const versus = to.against === undefined ? 'the reference' : to.against;
   return [
@@ -32,8 +37,19 @@ export function comparisonText(comparison: Comparison, plan: Plan, to: DiffTarge
       ({ game, reading, comparisons }) =>
         `${game} agrees under \`${reading}\`: ${grouped(comparisons)} comparisons, none differs`,
     ),
-    agrees ? 'no difference' : `again: ${diffCommand(plan, games, to)}`,
+    agrees ? 'no difference' : `again: ${commandOf(comparison, asked, to)}`,
   ].join('\n');
+}
+
+/** The shell's line that meets every difference again, those of a round that was broken off included. */
+function commandOf(
+  { games, differences }: Comparison,
+  { plan, question }: Asking,
+  to: DiffTarget,
+): string {
+  if (question !== undefined) return requestCommand(question, to);
+  const rounds = differences.map(({ met }) => met.place.round + 1);
+  return diffCommand(plan, Math.max(1, games, ...rounds), to);
 }
 
 function columns(title: string, counts: Counts): readonly string[] {
@@ -85,7 +101,8 @@ function isLike({ question, rules }: Difference, other: Difference): boolean {
 }
 
 /** The members of `--json`. */
-export function comparisonJson(comparison: Comparison, plan: Plan, to: DiffTarget): object {
+export function comparisonJson(comparison: Comparison, asked: Asking, to: DiffTarget): object {
+  const { plan } = asked;
   const { differences, agreements, ...counts } = comparison;
   return {
     against: to.against ?? 'reference',
@@ -96,7 +113,7 @@ export function comparisonJson(comparison: Comparison, plan: Plan, to: DiffTarge
     ...counts,
     differences: differences.map((difference) => differenceJson(difference, to)),
     agreements,
-    command: diffCommand(plan, comparison.games, to),
+    command: commandOf(comparison, asked, to),
     version: VERSION,
     rulesVersion: RULES_VERSION,
   };

@@ -130,8 +130,8 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
   const comparison = comparisonOf(findings, explanation, state === 'complete');
   await print(
     flags.json
-      ? JSON.stringify(comparisonJson(comparison, asked.plan, flags))
-      : comparisonText(comparison, asked.plan, flags),
+      ? JSON.stringify(comparisonJson(comparison, asked, flags))
+      : comparisonText(comparison, asked, flags),
   );
   const told = `${grouped(comparison.comparisons)} comparisons`;
   const rate = `${grouped(Math.round(comparison.comparisons / elapsed))} comparisons/s`;
