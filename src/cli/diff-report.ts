@@ -23,7 +23,7 @@ type Asking = Pick<Asked, 'plan' | 'question'>;
 
 export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTarget): string {
   const { plan } = asked;
-  const { agrees, games, comparisons, kinds, ops, skipped, agreements } = comparison;
+  const { comparisons, kinds, ops, skipped, agreements } = comparison;
   const versus = to.against === undefined ? 'the reference' : to.against;
   return [
     `${to.engine.name} and ${versus}: ${grouped(comparisons)} comparisons, seed ${plan.seed}`,
@@ -31,14 +31,21 @@ export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTa
     ...columns('kinds', kinds),
     ...columns('operations', ops),
     ...columns('skipped', skipped),
-    ...smallBoards(plan, games, kinds),
+    ...smallBoards(plan, comparison),
     ...differenceLines(comparison, to),
     ...agreements.map(
       ({ game, reading, comparisons }) =>
         `${game} agrees under \`${reading}\`: ${grouped(comparisons)} comparisons, none differs`,
     ),
-    agrees ? 'no difference' : `again: ${commandOf(comparison, asked, to)}`,
+    verdict(comparison) ?? `again: ${commandOf(comparison, asked, to)}`,
   ].join('\n');
+}
+
+/** What there is to say if nothing differs. */
+function verdict({ agrees, complete, comparisons, differences }: Comparison): string | undefined {
+  if (comparisons === 0) return 'nothing was compared';
+  if (differences.length > 0) return undefined;
+  return agrees && complete ? 'no difference' : 'no difference until it stopped';
 }
 
 /** The shell's line that meets every difference again, those of a round that was broken off included. */
@@ -58,9 +65,12 @@ function columns(title: string, counts: Counts): readonly string[] {
   return [title, ...tableLines(rows, ['left', 'left']), ''];
 }
 
-/** How far the exhaustive part has come. */
-function smallBoards(plan: Plan, rounds: number, kinds: Counts): readonly string[] {
-  if (kinds.small === undefined) return [];
+/** How far the exhaustive part has come, if nothing of it was left out. */
+function smallBoards(
+  plan: Plan,
+  { games: rounds, kinds, skippedKinds }: Comparison,
+): readonly string[] {
+  if (kinds.small === undefined || skippedKinds.small !== undefined) return [];
   const games = gamesOf(plan.fixed);
   const lines = games.map((game) => {
     const size = sizeReached(game, Math.floor(rounds / games.length), plan.fixed.pitsPerRow);
@@ -85,17 +95,21 @@ function differenceLines({ differences }: Comparison, to: DiffTarget): readonly 
   return [
     ...lines,
     'also, perhaps for the same reason',
-    ...brief.map((difference) => `  ${formatBriefly(difference)}`),
+    ...brief.flatMap((difference) => {
+      const [what, request] = formatBriefly(difference);
+      return [`  ${what}`, `    ${request}`];
+    }),
     ...(unsaid === 0 ? [] : [`  and ${unsaid} other sorts, which --json tells`]),
     '',
   ];
 }
 
-/** Whether a difference shows in the same operation and needs all the rules of another, if not more. */
-function isLike({ question, rules }: Difference, other: Difference): boolean {
+/** Whether a difference shows in no other members than another, and needs all of its rules, if not more. */
+function isLike({ question, members, rules }: Difference, other: Difference): boolean {
   return (
     question.op === other.question.op &&
     gameOf(question) === gameOf(other.question) &&
+    members.every((member) => other.members.includes(member)) &&
     other.rules.every((rule) => rules.includes(rule))
   );
 }

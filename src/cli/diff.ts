@@ -141,6 +141,9 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
   if (state === 'interrupted') {
     throw new CommandError(EXIT.interrupted, `interrupted after ${told}`);
   }
+  if (comparison.comparisons === 0) {
+    throw new CommandError(EXIT.incomplete, `nothing was compared: ${skippedOf(comparison)}`);
+  }
   if (!comparison.agrees) throw new CommandError(EXIT.difference, differing(comparison));
 }
 
@@ -184,4 +187,9 @@ function differing({ differences }: Comparison): string {
   const count = differences.reduce((sum, difference) => sum + difference.count, 0);
   const sorts = differences.length === 1 ? 'one sort' : `${differences.length} sorts`;
   return `${grouped(count)} comparisons differ, of ${sorts}`;
+}
+
+function skippedOf({ skipped }: Comparison): string {
+  const reasons = Object.keys(skipped).join(', ');
+  return reasons === '' ? 'there was no time' : `the program cannot be asked, for ${reasons}`;
 }

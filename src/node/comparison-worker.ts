@@ -20,7 +20,7 @@ export interface ComparisonTask {
 const task: ComparisonTask = workerData;
 
 function sideNamed(name: Engine['name']): Side {
-  return sideOf(name === 'wasm' ? engine : reference, name);
+  return sideOf(name === 'wasm' ? engine : reference);
 }
 
 const [expected, other] = [sideNamed(task.expected), sideNamed(task.other)];

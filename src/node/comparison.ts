@@ -11,7 +11,7 @@ import {
   runOn,
 } from '../study/job.js';
 import { Comparer } from '../testing/comparer.js';
-import { asMet, asTold, type Case, type Explanation, explain } from '../testing/explain.js';
+import { asMet, asTold, type Dispute, type Explanation, explain } from '../testing/explain.js';
 import { type Findings, mergeFindings, NOTHING } from '../testing/findings.js';
 import { sideOf } from '../testing/implementation.js';
 import type { Plan } from '../testing/kinds.js';
@@ -59,7 +59,7 @@ export interface Compared extends Explanation {
  */
 export async function compareWithReference(engine: Engine, asked: Asked): Promise<Compared> {
   const { plan, question, jobs, signal } = asked;
-  const sides = { expected: sideOf(reference, 'reference'), other: sideOf(engine, engine.name) };
+  const sides = { expected: sideOf(reference), other: sideOf(engine) };
   const inCase = { plan, ...sides, signal, searching: signal };
   if (question !== undefined) return compareOne(question, inCase);
   const task: ComparisonTask = { plan, expected: 'reference', other: engine.name };
@@ -93,7 +93,7 @@ export async function compareWithProgram(
   const { plan, question, signal } = asked;
   const programs = await startPrograms(program, question === undefined ? asked.jobs : 1, signal);
   const [other] = programs as [ProgramSide];
-  const expected = sideOf(engine, engine.name);
+  const expected = sideOf(engine);
   const inCase = { plan, expected, other, signal, searching: signal };
   try {
     if (question !== undefined) return await compareOne(question, inCase);
@@ -129,7 +129,7 @@ async function startPrograms(
 
 async function compareRounds(
   programs: readonly ProgramSide[],
-  inCase: Case,
+  inCase: Dispute,
   asked: Asked,
 ): Promise<Compared> {
   const failed = new AbortController();
@@ -150,7 +150,7 @@ async function compareRounds(
 }
 
 /** Explained as far as the program goes along. */
-async function explained(met: Compared, inCase: Case): Promise<Compared> {
+async function explained(met: Compared, inCase: Dispute): Promise<Compared> {
   try {
     return { ...met, ...(await explain(met.findings, inCase)) };
   } catch (error) {
@@ -162,7 +162,7 @@ async function explained(met: Compared, inCase: Case): Promise<Compared> {
 
 /** Does rounds with two sides; what was found is kept if one of them cannot go on. */
 function roundsWith(
-  { plan, expected, other, signal }: Case,
+  { plan, expected, other, signal }: Dispute,
   onFailure?: (error: unknown) => void,
 ): (part: Range) => Promise<Findings> {
   return async (part) => {
@@ -178,7 +178,7 @@ function roundsWith(
 }
 
 /** One question, shown as it is. */
-async function compareOne(question: Question, inCase: Case): Promise<Compared> {
+async function compareOne(question: Question, inCase: Dispute): Promise<Compared> {
   const comparer = new Comparer(inCase.plan, inCase.expected, inCase.other);
   await comparer.ask([{ kind: 'request', question }]);
   const { findings } = comparer;

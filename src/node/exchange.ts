@@ -179,7 +179,8 @@ export class Exchange {
     // The last part may be one in which nothing could be read, so it comes on top.
     if (oldest.parts <= PARTS) return;
     const { request, timeout } = oldest;
-    const message = `the program has not answered ${showRequest(request)} within ${timeout} s`;
+    const hint = request.op === 'hello' ? ' (does it flush its output?)' : '';
+    const message = `the program has not answered ${showRequest(request)} within ${timeout} s${hint}`;
     this.#fail(new ProgramError(message, request));
   }
 

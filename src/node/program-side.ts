@@ -66,7 +66,6 @@ export async function startProgram(
     return UNKNOWN_OP;
   };
   return {
-    name: hello.name || command,
     hello,
     cannot: (question) =>
       unknown.has(question.op) ? `op ${question.op}` : unsupported(hello, question),

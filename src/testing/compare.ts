@@ -48,7 +48,7 @@ export interface CompareOptions {
 }
 
 /** What a comparison has come to. */
-export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped'> {
+export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped' | 'skippedKinds'> {
   /** Whether nothing differed, also if all was `skipped` and nothing was compared. */
   readonly agrees: boolean;
   /** Whether all rounds were done. */
@@ -88,7 +88,7 @@ export async function compare(
   }
   if (comparisons !== undefined) assertWhole('comparisons', comparisons, 1, MAX_ROUNDS);
   if (differences !== undefined) assertWhole('differences', differences, 1, MAX_ROUNDS);
-  const sides = { expected: sideOf(expected, 'expected'), other: sideOf(other, 'other') };
+  const sides = { expected: sideOf(expected), other: sideOf(other) };
   const comparer = new Comparer(plan, sides.expected, sides.other, {
     signal,
     comparisons,
@@ -122,16 +122,17 @@ export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): P
 }
 
 export function comparisonOf(
-  { rounds, ops, kinds, skipped, found }: Findings,
+  { rounds, ops, kinds, skipped, skippedKinds, found }: Findings,
   { differences, agreements }: Explanation,
   complete: boolean,
 ): Comparison {
+  const comparisons = sumOf(ops);
   return {
-    agrees: found.length === 0,
+    agrees: found.length === 0 && comparisons > 0,
     complete,
     games: rounds,
-    comparisons: sumOf(ops),
-    ...{ ops, kinds, skipped },
+    comparisons,
+    ...{ ops, kinds, skipped, skippedKinds },
     ...{ differences, agreements },
   };
 }

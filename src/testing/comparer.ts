@@ -31,6 +31,7 @@ export class Comparer {
   readonly #ops = new Counter();
   readonly #kinds = new Counter();
   readonly #skipped = new Counter();
+  readonly #skippedKinds = new Counter();
   readonly #found = new Map<string, Found>();
 
   /** @param expected the side whose answers are taken for right. */
@@ -48,6 +49,7 @@ export class Comparer {
       ops: this.#ops.counts,
       kinds: this.#kinds.counts,
       skipped: this.#skipped.counts,
+      skippedKinds: this.#skippedKinds.counts,
       found: [...this.#found.values()],
     };
   }
@@ -106,10 +108,10 @@ export class Comparer {
 
   /** Puts a question to those that are asked together, if both sides can be asked it. */
   #place(placed: Placed, together: Placed[]): void {
-    const { question } = placed;
+    const { question, kind } = placed;
     const reason = this.expected.cannot(question) ?? this.other.cannot(question);
     if (reason === undefined) together.push(placed);
-    else this.#skipped.add(reason);
+    else this.#skip(reason, kind);
   }
 
   async #compare(all: readonly Placed[]): Promise<void> {
@@ -126,10 +128,15 @@ export class Comparer {
     });
   }
 
+  #skip(reason: string, kind: string): void {
+    this.#skipped.add(reason);
+    this.#skippedKinds.add(kind);
+  }
+
   #note(placed: Placed, expected: Answer, got: Answer): void {
     const { question, kind } = placed;
     if (isUnknown(expected) || isUnknown(got)) {
-      this.#skipped.add(`op ${question.op}`);
+      this.#skip(`op ${question.op}`, kind);
       return;
     }
     this.#comparisons++;

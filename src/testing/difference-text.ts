@@ -1,12 +1,13 @@
 /** A difference as people read it: the board, what both sides say, and the move seed by seed. */
 import { formatPosition, pitName } from '../notation.js';
 import type { Position } from '../position.js';
+import { isObject } from '../protocol/members.js';
 import { show } from '../result.js';
 import type { Pit } from '../rules.js';
 import type { TraceEvent } from '../trace.js';
 import type { Difference } from './explain.js';
 import { seedsOn } from './positions.js';
-import { type Question, requestOf } from './question.js';
+import { type Answer, type Question, requestOf } from './question.js';
 
 /** Laps of a move that are told in full; of more, the first and the last ones. */
 const MOST_LAPS = 12;
@@ -22,7 +23,7 @@ export function formatDifference(difference: Difference, again?: string): string
     ['board', boardLines(question)],
     ['request', [JSON.stringify(requestOf(question))]],
     ['expected', [JSON.stringify(expected, shown)]],
-    ['got', [JSON.stringify(got, shown)]],
+    ['got', [JSON.stringify(inOrderOf(expected, got), shown)]],
     ['move', moveLines(difference)],
     ['smallest', [smallestLine(difference)]],
     ['again', again === undefined ? [] : [again]],
@@ -35,17 +36,27 @@ export function formatDifference(difference: Difference, again?: string): string
   ].join('\n');
 }
 
+/** Members as the other answer has them, then the rest. */
+function inOrderOf(expected: Answer, got: Answer): Answer {
+  const ordered: Record<string, unknown> = {};
+  for (const name of Object.keys({ ...expected, ...got })) {
+    if (!Object.hasOwn(got, name)) continue;
+    const [one, other] = [expected[name], got[name]];
+    ordered[name] = isObject(one) && isObject(other) ? inOrderOf(one, other) : other;
+  }
+  return ordered;
+}
+
 /** What JSON has not (`1n`, `NaN`, `undefined`) is what may differ, so it is told in words. */
 function shown(_name: string, value: unknown): unknown {
   const isMissing = value === undefined || typeof value === 'bigint' || Number.isNaN(value);
   return isMissing ? show(value) : value;
 }
 
-/** One line for a difference. */
-export function formatBriefly(difference: Difference): string {
+/** Two lines for a difference. */
+export function formatBriefly(difference: Difference): readonly string[] {
   const { question, rules } = difference;
-  const text = question.op === 'next-round' ? '' : ` ${formatPosition(question.position)}`;
-  return `${whatDiffers(difference)} (${rules.join(' ')})${text}`;
+  return [`${whatDiffers(difference)} (${rules.join(' ')})`, JSON.stringify(requestOf(question))];
 }
 
 function whatDiffers({ question, members, count }: Difference): string {
@@ -133,8 +144,9 @@ function eventText(event: TraceEvent, position: Position): string {
   }
 }
 
-function smallestLine({ question, triedSeeds, isCutShort }: Difference): string {
-  if (isCutShort) return `perhaps not: it was not looked for any further${upTo(triedSeeds)}`;
+function smallestLine({ question, triedSeeds, search }: Difference): string {
+  if (search === 'none') return 'not looked for';
+  if (search === 'cut-short') return `perhaps not: there was no more time${upTo(triedSeeds)}`;
   if (question.op === 'next-round') return 'yes: no smaller board differs';
   const isProved = (triedSeeds ?? -1) >= seedsOn(question.position) - 1;
   return isProved

@@ -29,7 +29,7 @@ export interface Topic {
 }
 
 /** Sowings of so many laps are within reach of a slow program. */
-const REACHABLE_LAPS = 20_000;
+export const REACHABLE_LAPS = 20_000;
 /** A limit that takes the place of a larger one where a sowing would go further than that. */
 const SHORT_LIMIT = 3000;
 
@@ -162,18 +162,18 @@ export function endless(topic: Topic): Position {
   return atLimit(topic, position, returns);
 }
 
-/** D-9, D-14: long sowings that end all the same, the lap limit sometimes just at their end. */
+/** D-9, D-14: long sowings that end, or return after all; the lap limit sometimes just there. */
 export function longSowings(topic: Topic): Position {
   const { draw, game } = topic;
   const most = game === 'raja-pasu' ? 200 : 50;
+  const ending = draw.oneIn(4) ? 'endless' : 'ended';
+  const lapsOf = (position: Position): number =>
+    Math.max(0, ...sowings(position).map((sown) => (sown.ending === ending ? sown.laps : 0)));
   let longest = board(topic, 20);
-  let laps = 0;
+  let laps = lapsOf(longest);
   for (let tries = 0; tries < 12; tries++) {
     const position = board(topic, draw.between(20, most));
-    const reached = Math.max(
-      0,
-      ...sowings(position).map((sown) => (sown.ending === 'ended' ? sown.laps : 0)),
-    );
+    const reached = lapsOf(position);
     if (reached <= laps) continue;
     longest = position;
     laps = reached;
@@ -181,7 +181,7 @@ export function longSowings(topic: Topic): Position {
   return atLimit(
     topic,
     longest,
-    sowings(longest).filter((sown) => sown.ending === 'ended' && sown.laps === laps),
+    sowings(longest).filter((sown) => sown.ending === ending && sown.laps === laps),
   );
 }
 

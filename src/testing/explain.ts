@@ -11,7 +11,7 @@ import { isUnknown } from './comparer.js';
 import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { seedsOn } from './positions.js';
-import { type Answer, OPS, type Op, type Question } from './question.js';
+import { type Answer, OPS, type Question } from './question.js';
 import { questionOf } from './request.js';
 import { type Search, type Smallest, smallest, takeAway } from './shrink.js';
 import type { Side } from './side.js';
@@ -35,8 +35,8 @@ export interface Difference {
    * move is one, and else all that are refused.
    */
   readonly triedSeeds: number | null;
-  /** Whether there was no time to look for a smaller case. */
-  readonly isCutShort: boolean;
+  /** Whether a smaller case was looked for: `done`; `cut-short`, as there was no more time; or `none`. */
+  readonly search: 'done' | 'cut-short' | 'none';
   /** Where it was met: kind of questions, round, and the request. */
   readonly met: Pick<Found, 'kind' | 'place' | 'request'>;
   /** Of a move, what the reference does; null for other operations and for very long moves. */
@@ -56,7 +56,7 @@ export interface Explanation {
 const MOST_EVENTS = 10_000;
 
 /** What {@link explain} works with. */
-export interface Case {
+export interface Dispute {
   readonly plan: Plan;
   readonly expected: Side;
   readonly other: Side;
@@ -70,39 +70,34 @@ export interface Case {
  * What was found, by smallest cases.
  * @throws what a side throws that cannot go on.
  */
-export async function explain(findings: Findings, asked: Case): Promise<Explanation> {
-  const search = searchOf(asked);
+export async function explain(findings: Findings, asked: Dispute): Promise<Explanation> {
   // First what involves few rules: the time may not suffice for all.
   const met = findings.found.map(shownAsMet).sort((a, b) => a.rules.length - b.rules.length);
   // First what is quick, and makes one sort of many: only what is left then is worth the long look.
-  const reduced = await shrinkAll(met, asked, async (question) => ({
+  const reduced = await shrinkAll(met, asked, async (question, search) => ({
     question: await takeAway(question, search),
     triedSeeds: null,
   }));
-  const least = await shrinkAll(reduced, asked, (question) => smallest(question, search));
+  const least = await shrinkAll(reduced, asked, smallest);
   const differences = await describe(least, asked.other);
   return { differences, agreements: await agreementsOf(differences, asked) };
 }
 
 /** What was found, as it was met: nobody is asked again. */
 export function asMet({ found }: Findings): Explanation {
-  const shown = found.map((each) => ({ ...shownAsMet(each), isCutShort: true }));
+  const shown = found.map(shownAsMet);
   return { differences: shown.map(withEvents).sort(inOrder), agreements: [] };
 }
 
 /** What was found, as it was met, but for the first wrong seed. */
 export async function asTold({ found }: Findings, other: Side): Promise<Explanation> {
-  const shown = found.map((each) => ({ ...shownAsMet(each), isCutShort: true }));
-  return { differences: await describe(shown, other), agreements: [] };
+  return { differences: await describe(found.map(shownAsMet), other), agreements: [] };
 }
 
-/** What is asked first tells most: a move before what follows from moves. */
-const ORDER: readonly Op[] = ['play', ...OPS.filter((op) => op !== 'play')];
-
-/** What exercises fewer rules is easier to understand, and so are fewer seeds. */
+/** Legal moves before moves, and those before what follows from them; few rules and seeds first. */
 function inOrder(a: Difference, b: Difference): number {
   return (
-    ORDER.indexOf(a.question.op) - ORDER.indexOf(b.question.op) ||
+    OPS.indexOf(a.question.op) - OPS.indexOf(b.question.op) ||
     a.rules.length - b.rules.length ||
     seedsIn(a.question) - seedsIn(b.question)
   );
@@ -121,7 +116,7 @@ function shownAsMet(found: Found): Shown {
   return {
     ...{ question: questionOf(request), expected, got, members, rules, count },
     triedSeeds: null,
-    isCutShort: false,
+    search: 'none',
     met: { kind, place, request },
   };
 }
@@ -129,12 +124,13 @@ function shownAsMet(found: Found): Shown {
 /** The sorts that are left when every question is made smaller, with the sums of their counts. */
 async function shrinkAll(
   all: readonly Shown[],
-  asked: Case,
-  shrink: (question: Question) => Promise<Smallest>,
+  asked: Dispute,
+  shrink: (question: Question, search: Search) => Promise<Smallest>,
 ): Promise<readonly Shown[]> {
   const bySort = new Map<string, Shown>();
   for (const shown of all) {
-    const smaller = await shownSmaller(shown, await shrink(shown.question), asked);
+    const search = searchOf(asked, isOfErrors(shown.members));
+    const smaller = await shownSmaller(shown, await shrink(shown.question, search), asked);
     const sort = sortOf(smaller.question, smaller.members, smaller.rules);
     const first = bySort.get(sort) ?? { ...smaller, count: 0 };
     bySort.set(sort, { ...first, count: first.count + shown.count });
@@ -145,7 +141,7 @@ async function shrinkAll(
 async function shownSmaller(
   shown: Shown,
   { question, triedSeeds }: Smallest,
-  { expected, other, searching }: Case,
+  { expected, other, searching }: Dispute,
 ): Promise<Shown> {
   const [[right], [got]] = await Promise.all([
     expected.answer([question]),
@@ -156,21 +152,31 @@ async function shownSmaller(
   // A side that answers now so, now so, may be right this time.
   if (members.length === 0) return shown;
   const rules = rulesInvolved(question);
-  const isCutShort = searching.aborted;
-  return { ...shown, question, ...answers, members, rules, triedSeeds, isCutShort };
+  const search = searching.aborted ? 'cut-short' : 'done';
+  return { ...shown, question, ...answers, members, rules, triedSeeds, search };
 }
 
 /** So many questions are put at a time: the first of a list differs often, or none of them does. */
 const TOGETHER = 64;
 
-function searchOf({ plan, expected, other, searching }: Case): Search {
+/**
+ * An error where none is expected, or the other way round, is a difference of its own kind: a search
+ * that begins with one is not led to the other.
+ */
+function isOfErrors(members: readonly string[]): boolean {
+  return members.includes('error');
+}
+
+function searchOf({ plan, expected, other, searching }: Dispute, amongErrors: boolean): Search {
   const differs = async (questions: readonly Question[]): Promise<Question | undefined> => {
     // Sides that answer at once would never let a timer abort the signal.
     await pause();
     const [right, got] = await Promise.all([expected.answer(questions), other.answer(questions)]);
     return questions.find((_, index) => {
       const [one, two] = [right[index] as Answer, got[index] as Answer];
-      return !isUnknown(one) && !isUnknown(two) && differingMembers(one, two).length > 0;
+      const members = differingMembers(one, two);
+      const isAsked = !isUnknown(one) && !isUnknown(two);
+      return isAsked && members.length > 0 && isOfErrors(members) === amongErrors;
     });
   };
   return {

@@ -59,10 +59,19 @@ export interface Findings {
   readonly kinds: Counts;
   /** Questions that a side cannot be asked, by reason. */
   readonly skipped: Counts;
+  /** The same by kind of question. */
+  readonly skippedKinds: Counts;
   readonly found: readonly Found[];
 }
 
-export const NOTHING: Findings = { rounds: 0, ops: {}, kinds: {}, skipped: {}, found: [] };
+export const NOTHING: Findings = {
+  rounds: 0,
+  ops: {},
+  kinds: {},
+  skipped: {},
+  skippedKinds: {},
+  found: [],
+};
 
 /** Both together, in whatever order they were found. */
 export function mergeFindings(a: Findings, b: Findings): Findings {
@@ -71,6 +80,7 @@ export function mergeFindings(a: Findings, b: Findings): Findings {
     ops: addCounts(a.ops, b.ops),
     kinds: addCounts(a.kinds, b.kinds),
     skipped: addCounts(a.skipped, b.skipped),
+    skippedKinds: addCounts(a.skippedKinds, b.skippedKinds),
     found: mergeFound([...a.found, ...b.found]),
   };
 }

@@ -1,11 +1,11 @@
 /** A side that is asked in process: an engine, or any functions that say what the rules say. */
-import type { BatchArrays } from '../batch.js';
+import type { Batch, BatchArrays } from '../batch.js';
 import type { Board, Engine, Law, Played, PlayFault } from '../engine.js';
 import { pitsOf } from '../packed.js';
 import type { Position } from '../position.js';
 import { writePosition } from '../protocol/position.js';
 import { RECORD_BYTES } from '../record.js';
-import type { Result } from '../result.js';
+import { expected, type Result } from '../result.js';
 import { type Pit, shortRules } from '../rules.js';
 import type { Answer, Op, Question } from './question.js';
 import type { Side } from './side.js';
@@ -48,16 +48,13 @@ const BATCH_ARRAYS: readonly (keyof BatchArrays)[] = [
 ];
 
 /** Makes a side of an implementation. What it throws becomes an answer of its own: the error `threw`. */
-export function sideOf(implementation: Implementation, name: string): Side {
+export function sideOf(implementation: Implementation): Side {
   const missing = missingOps(implementation);
   return {
-    name,
     cannot: ({ op }) => missing.get(op),
     answer(questions) {
       const answers = questions.map((question) => answerSafely(implementation, question));
-      return answers.some((answer) => answer instanceof Promise)
-        ? Promise.all(answers)
-        : (answers as readonly Answer[]);
+      return answers.some(isPromise) ? Promise.all(answers) : (answers as readonly Answer[]);
     },
   };
 }
@@ -77,7 +74,7 @@ function missingOps(implementation: Implementation): ReadonlyMap<Op, string> {
 function answerSafely(asked: Implementation, question: Question): Awaitable<Answer> {
   try {
     const answer = answerTo(asked, question);
-    return answer instanceof Promise ? answer.catch(threw) : answer;
+    return isPromise(answer) ? Promise.resolve(answer).catch(threw) : answer;
   } catch (error) {
     return threw(error);
   }
@@ -120,7 +117,12 @@ function answerTo(asked: Implementation, question: Question): Awaitable<Answer> 
 }
 
 function once<T>(value: Awaitable<T>, write: (value: T) => Answer): Awaitable<Answer> {
-  return value instanceof Promise ? value.then(write) : write(value);
+  return isPromise(value) ? Promise.resolve(value).then(write) : write(value);
+}
+
+/** Promises of other makes, too. */
+function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
+  return typeof (value as Partial<Promise<T>> | null)?.then === 'function';
 }
 
 function errorOf({ code, message }: { code: string; message: string }): Answer {
@@ -129,6 +131,10 @@ function errorOf({ code, message }: { code: string; message: string }): Answer {
 
 /** As the line protocol writes it. */
 function writePlayed(before: Position, played: Result<Played, PlayFault>): Answer {
+  if (typeof played?.ok !== 'boolean') {
+    const what = '{ ok: true, value: … } or { ok: false, code: … }';
+    throw new TypeError(expected('play', what, played));
+  }
   if (!played.ok) return errorOf(played);
   const { position, laps, captured, ending, outcome } = played.value;
   return {
@@ -170,21 +176,33 @@ function playBoard(board: Board, choices: readonly number[]): Answer {
 }
 
 function stepBatch(engine: Engine, question: Extract<Question, { op: 'batch' }>): Answer {
-  const { position, games, choices, plyLimit } = question;
-  const batch = engine.batch(position, games, { plyLimit });
+  const { position, games, choices, plyLimit, autoReset } = question;
+  const batch = engine.batch(position, games, { plyLimit, autoReset });
   try {
     const shown = (): number[][] => BATCH_ARRAYS.map((name) => Array.from(batch[name]));
-    const steps = [shown()];
+    const steps: (number[] | number[][])[] = [shown()];
     for (let step = 0; step < choices.length; step++) {
       const moves = Array.from(batch.legal, (mask, game) =>
         chosen(mask, choices[(step + game) % choices.length] as number),
       );
+      const wrong = moves.with(step % games, choices[step] as Pit);
+      steps.push([isRefused(batch, wrong) ? 1 : 0]);
       batch.step(moves);
       steps.push(shown());
     }
     return { steps };
   } finally {
     batch.dispose();
+  }
+}
+
+/** Whether a step is refused. One that is not has been made. */
+function isRefused(batch: Batch, moves: readonly Pit[]): boolean {
+  try {
+    batch.step(moves);
+    return false;
+  } catch {
+    return true;
   }
 }
 

@@ -12,7 +12,7 @@ import { corpus } from './corpus.js';
 import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
 import * as edges from './edges.js';
-import { positionOf, withClosed } from './positions.js';
+import { openingRights, positionOf, withClosed } from './positions.js';
 import { CHOICES, gameOf, OPS, type Op, type Question } from './question.js';
 import {
   drawRules,
@@ -60,7 +60,7 @@ const SADEQA_II: readonly Game[] = ['sadeqa-ii'];
 
 export const KINDS: readonly Kind[] = [
   kind('small', 'every board, the small ones first', small),
-  kind('corpus', 'cases on which programs go wrong, each with its reason', known, GAMES, OPS),
+  kind('corpus', 'cases on which programs go wrong, each with its reason', corpusCases, GAMES, OPS),
   kind('games', 'random games from the start', game),
   about('boards', 'random boards of every size', edges.anyBoard),
   about('threes', 'pits of three, standing fours', edges.threes, RAJA_PASU),
@@ -71,7 +71,7 @@ export const KINDS: readonly Kind[] = [
   about('openings', 'opening moves', edges.openings, SADEQA_II),
   about('stuck', 'empty rows, now or after a move', edges.stuck),
   about('endless', 'endless sowings, and the lap limit at their return', edges.endless),
-  about('long', 'long sowings that end, and the lap limit at their end', edges.longSowings),
+  about('long', 'long sowings, and the lap limit at their end', edges.longSowings),
   kind('sequences', 'perft of starts and boards', sequences, GAMES, ['perft']),
   kind('rounds', 'what holdings open in the next round', rounds, RAJA_PASU, ['next-round']),
   kind('play-outs', 'records of play-outs; in process only', playOuts, GAMES, ['records']),
@@ -177,11 +177,9 @@ function someMove(draw: Draw, { pits }: Position): Pit | undefined {
 function* small({ game, fixed, number }: ItemTopic): Generator<Question> {
   const { pitsPerRow, open, seeds } = smallBoard(game, number, fixed.pitsPerRow);
   if (2 * pitsPerRow * (fixed.seedsPerPit ?? 1) > MAX_SEEDS) return;
-  const rights = game === 'raja-pasu' ? [0] : [0, 1, 2, 3];
   for (const rules of everyReading(game, fixed, { pitsPerRow, seedsPerPit: 1 })) {
     for (const turn of ['south', 'north'] as const) {
-      for (const owing of rights) {
-        const opening = [owing % 2 === 1, owing >= 2] as const;
+      for (const opening of openingRights(game)) {
         const fields = { ...withClosed(seeds, pitsPerRow, open), turn, opening };
         const position = positionOf(rules, fields);
         if (rules.endless !== 'annul' && !hasEndless(position)) continue;
@@ -197,7 +195,7 @@ function hasEndless(position: Position): boolean {
 }
 
 /** Some cases of the corpus, in an order of the seed, each of them once. */
-function known({ seed, game, fixed, number }: ItemTopic): readonly Question[] {
+function corpusCases({ seed, game, fixed, number }: ItemTopic): readonly Question[] {
   return casesInOrder(seed, game)
     .slice(number * CASES_AT_A_TIME, (number + 1) * CASES_AT_A_TIME)
     .filter((question) => has(question, fixed));
@@ -209,13 +207,13 @@ const inOrder = new Map<Game, { readonly seed: number; readonly cases: readonly 
 function casesInOrder(seed: number, game: Game): readonly Question[] {
   const last = inOrder.get(game);
   if (last?.seed === seed) return last.cases;
-  const cases = new Draw(seed, Number.MAX_SAFE_INTEGER).shuffled(quickCases(game));
+  const cases = new Draw(seed, Number.MAX_SAFE_INTEGER).shuffled(quickCasesOf(game));
   inOrder.set(game, { seed, cases });
   return cases;
 }
 
 /** The cases of a game that take no time: no sowing of more than 100,000 laps, no thousands of games. */
-function quickCases(game: Game): readonly Question[] {
+function quickCasesOf(game: Game): readonly Question[] {
   return corpus()
     .filter(({ long }) => !long)
     .map(({ question }) => question)
@@ -253,13 +251,16 @@ function* game({ draw, game, fixed }: ItemTopic): Generator<Question> {
 
 function* sequences({ draw, game, fixed }: ItemTopic): Generator<Question> {
   const topic = { draw, game, fixed };
-  const rules = drawRules(draw, game, fixed);
-  const position = draw.oneIn(3) ? initialPosition(rules) : edges.board(topic, draw.below(40));
-  const tame = edges.within(topic, position);
-  for (let depth = draw.between(1, 12); depth >= 0; depth--) {
-    if (!edges.isCountable(tame, depth)) continue;
+  // Several one after the other: what an engine has worked out for one ring must not serve another.
+  const positions = [
+    edges.board(topic, draw.below(40)),
+    draw.oneIn(2) ? initialPosition(drawRules(draw, game, fixed)) : edges.endless(topic),
+  ];
+  for (const position of positions) {
+    const tame = edges.within(topic, position);
+    let depth = draw.oneIn(3) ? 1 : draw.between(1, 12);
+    while (!edges.isCountable(tame, depth)) depth--;
     yield { op: 'perft', position: tame, depth };
-    return;
   }
 }
 
@@ -284,21 +285,34 @@ function* rounds({ draw, game, fixed }: ItemTopic): Generator<Question> {
 
 function* playOuts(topic: ItemTopic): Generator<Question> {
   const { draw } = topic;
-  const position = someStart(topic);
-  const first = draw.oneIn(2) ? draw.below(1000) : draw.below(2 ** 20) * 2 ** 33;
-  const plyLimit = draw.oneIn(3) ? draw.between(1, 40) : MOST_PLIES;
-  const seed = draw.below(2 ** 32);
-  yield { op: 'records', position, seed, first, games: draw.between(1, 40), plyLimit };
+  for (const position of [someStart(topic), nearAnEdge(topic)]) {
+    const first = draw.oneIn(2) ? draw.below(1000) : draw.below(2 ** 20) * 2 ** 33;
+    const plyLimit = draw.oneIn(3) ? draw.between(1, 40) : MOST_PLIES;
+    const seed = draw.below(2 ** 32);
+    yield { op: 'records', position, seed, first, games: draw.between(1, 40), plyLimit };
+  }
 }
 
 function* doors(topic: ItemTopic): Generator<Question> {
   const { draw } = topic;
   const choices = (): number[] =>
     Array.from({ length: draw.between(1, 20) }, () => draw.below(CHOICES));
-  yield { op: 'board', position: someStart(topic), choices: choices() };
-  const games = draw.between(1, 5);
-  const plyLimit = draw.oneIn(3) ? draw.between(1, 10) : MOST_PLIES;
-  yield { op: 'batch', position: someStart(topic), choices: choices(), games, plyLimit };
+  for (const position of [someStart(topic), nearAnEdge(topic)]) {
+    yield { op: 'board', position, choices: choices() };
+    const games = draw.between(1, 5);
+    const plyLimit = draw.oneIn(3) ? draw.between(1, 10) : MOST_PLIES;
+    const autoReset = draw.oneIn(2);
+    yield { op: 'batch', position, choices: choices(), games, plyLimit, autoReset };
+  }
+}
+
+/** A board from which games meet an edge of the rules at once. */
+function nearAnEdge(topic: ItemTopic): Position {
+  const { draw, game } = topic;
+  const makers = [edges.endless, edges.endless, edges.stuck, edges.longHands];
+  const own = game === 'raja-pasu' ? [edges.closedPits, edges.threes] : [edges.openings];
+  const make = draw.pick([...makers, ...own]);
+  return edges.shortened(topic, make(topic));
 }
 
 /** A start or some board, its sowings short enough for many games from it. */

@@ -1,6 +1,6 @@
 /** Positions to ask about: put together by hand, so right by construction. */
 import { Position, type PositionFields } from '../position.js';
-import { MAX_SEEDS, type Pair, type Pit, type Player, type Rules } from '../rules.js';
+import { type Game, MAX_SEEDS, type Pair, type Pit, type Player, type Rules } from '../rules.js';
 import type { Draw } from './draw.js';
 
 /** How many pits each player has open. */
@@ -61,6 +61,12 @@ export function ownPits(position: Pick<Position, 'rules' | 'closed' | 'turn'>): 
   return openPits(position).filter((pit) => pit < m === (position.turn === 'south'));
 }
 
+/** Who may still owe an opening move (SQ-3): all possibilities. */
+export function openingRights(game: Game): readonly Pair<boolean>[] {
+  const nobody = [false, false] as const;
+  return game === 'raja-pasu' ? [nobody] : [nobody, [true, false], [false, true], [true, true]];
+}
+
 /** Everything about a position but its seeds, drawn: who is to move, closed pits, who owes an opening. */
 export function drawFrame(
   draw: Draw,
@@ -69,11 +75,10 @@ export function drawFrame(
 ): Pick<PositionFields, 'closed' | 'turn' | 'opening'> {
   const m = rules.pitsPerRow;
   const isRajaPasu = rules.game === 'raja-pasu';
-  const owing = isRajaPasu || !draw.oneIn(4) ? 0 : draw.below(4);
   return {
     closed: isRajaPasu && closing ? [draw.below(m), draw.below(m)] : [0, 0],
     turn: draw.pick<Player>(['south', 'north']),
-    opening: [owing % 2 === 1, owing >= 2],
+    opening: draw.oneIn(4) ? draw.pick(openingRights(rules.game)) : [false, false],
   };
 }
 

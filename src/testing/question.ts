@@ -30,9 +30,9 @@ export type Question =
       readonly plyLimit: number;
     }
   /**
-   * Moves on a mutable board, or of all games of a batch, which begin anew when they are over: of
-   * the legal moves each time number `choices[step]` (in game *g* of a batch `choices[step + g]`),
-   * both modulo how many there are.
+   * Moves on a mutable board, or of all games of a batch: of the legal moves each time number
+   * `choices[step]` (in game *g* of a batch `choices[step + g]`), both modulo how many there are.
+   * Before each step of a batch one that is not legal is tried, which is to change nothing.
    */
   | { readonly op: 'board'; readonly position: Position; readonly choices: readonly number[] }
   | {
@@ -41,6 +41,7 @@ export type Question =
       readonly choices: readonly number[];
       readonly games: number;
       readonly plyLimit: number;
+      readonly autoReset: boolean;
     };
 
 /** What a question asks for; those that programs can be asked are operations of the line protocol. */

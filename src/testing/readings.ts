@@ -38,7 +38,6 @@ export function nameOf({ option, value }: Reading): string {
 /** The side as it would answer if it took every question under a reading. */
 export function underReading(side: Side, reading: Reading): Side {
   return {
-    name: side.name,
     cannot: (question) => side.cannot(questionUnder(question, reading)),
     async answer(questions) {
       const answers = await side.answer(questions.map((each) => questionUnder(each, reading)));

@@ -96,7 +96,7 @@ function isSame(request: Request, reply: JsonObject): boolean {
   );
 }
 
-/** How a request is called in messages. */
+/** How a request is called in messages: whole, so that it can be sent again. */
 export function showRequest(request: Request): string {
-  return request.op === 'hello' ? 'hello' : show(request);
+  return request.op === 'hello' ? 'hello' : JSON.stringify(request);
 }

@@ -61,6 +61,7 @@ function aboutPosition(op: Exclude<Op, 'next-round'>, request: JsonObject): Ques
         choices: choicesOf(request),
         games: whole('games', 1, MOST),
         plyLimit,
+        autoReset: memberOf(request, 'autoReset') !== false,
       };
     }
   }

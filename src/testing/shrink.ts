@@ -19,11 +19,12 @@ import {
   type Rules,
   STANDARD_RULES,
 } from '../rules.js';
-import { isCountable } from './edges.js';
-import { changed, openPits, positionOf, seedsOn } from './positions.js';
+import { isCountable, REACHABLE_LAPS } from './edges.js';
+import { changed, openingRights, openPits, positionOf, seedsOn } from './positions.js';
 import type { PositionQuestion, Question } from './question.js';
 import { type FixedRules, rulesWith } from './rules-drawn.js';
 import { boardsWith } from './small-boards.js';
+import { turnedRound } from './turned-round.js';
 
 /** How to find the first of some questions that differs, and when to stop looking. */
 export interface Search {
@@ -37,9 +38,6 @@ export interface Search {
 
 /** All boards of up to so many seeds are tried. */
 export const MOST_TRIED_SEEDS = 8;
-
-/** Sowings of so many laps are within reach of a slow program. */
-const REACHABLE_LAPS = 20_000;
 
 /** Takes away what can be taken away. */
 export async function takeAway(question: Question, search: Search): Promise<Question> {
@@ -89,7 +87,6 @@ async function tryFewerSeeds(
 function* questionsWith(question: PositionQuestion, seeds: number): Generator<Question> {
   const { rules, closed, captured } = question.position;
   const open = openPits(question.position);
-  const rights = rules.game === 'sadeqa-ii' ? [0, 1, 2, 3] : [0];
   const taken = captured[0] + captured[1] === 0 ? [captured] : [[0, 0] as const, captured];
   for (const board of boardsWith(seeds, open.length)) {
     const pits = Array.from({ length: 2 * rules.pitsPerRow }, () => 0);
@@ -97,9 +94,8 @@ function* questionsWith(question: PositionQuestion, seeds: number): Generator<Qu
       pits[open[place] as Pit] = held;
     });
     for (const turn of ['south', 'north'] as const) {
-      for (const owing of rights) {
+      for (const opening of openingRights(rules.game)) {
         for (const captured of taken) {
-          const opening = [owing % 2 === 1, owing >= 2] as const;
           const position = positionOf(rules, { pits, closed, turn, opening, captured });
           if (question.op !== 'play') yield { ...question, position };
           else yield* playsLike(question, position);
@@ -141,7 +137,7 @@ function* simplerThan(question: Question, fixed: FixedRules): Generator<Question
     if (isReachable(question, rules)) yield { ...question, position: changed(position, {}, rules) };
   }
   for (const simpler of simplerPositions(position)) yield { ...question, position: simpler };
-  if (position.turn === 'north') yield rotated(question);
+  if (position.turn === 'north') yield turnedRound(question);
   if (fixed.pitsPerRow === undefined) yield* withoutPits(question);
 }
 
@@ -217,24 +213,6 @@ function isReachable(question: PositionQuestion, rules: Rules): boolean {
   if (op !== 'moves' && op !== 'outcome' && op !== 'play') return false;
   const state = { ...position, rules: rulesWith({ ...rules, lapLimit: REACHABLE_LAPS }) };
   return reference.moves(position).every((pit) => sow(state, pit).ending !== 'undecided');
-}
-
-/** The same with the players changed over: South is to move. */
-function rotated(question: PositionQuestion): Question {
-  const { position } = question;
-  const m = position.rules.pitsPerRow;
-  const { pits, closed, captured, opening } = position;
-  const turned = changed(position, {
-    pits: [...pits.slice(m), ...pits.slice(0, m)],
-    closed: [closed[1], closed[0]],
-    turn: 'south',
-    captured: [captured[1], captured[0]],
-    opening: [opening[1], opening[0]],
-  });
-  if (question.op !== 'play') return { ...question, position: turned };
-  const isPit = question.move >= 0 && question.move < 2 * m;
-  const move = isPit ? (question.move + m) % (2 * m) : question.move;
-  return { ...question, position: turned, move };
 }
 
 /** The board without a pit of each row. */

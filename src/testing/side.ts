@@ -7,8 +7,6 @@ import type { Pit } from '../rules.js';
 import type { Answer, Question } from './question.js';
 
 export interface Side {
-  /** What it is called in reports. */
-  readonly name: string;
   /** Why it cannot be asked this (`pitsPerRow 8`), or undefined if it can. */
   cannot(question: Question): string | undefined;
   /**

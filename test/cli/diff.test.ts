@@ -105,7 +105,7 @@ describe('a program', () => {
       { game: 'raja-pasu', reading: 'lastSeedFour: left', comparisons: expect.any(Number) },
     ]);
     const [first] = report.differences;
-    expect(first).toMatchObject({ op: 'play', game: 'raja-pasu', isCutShort: false });
+    expect(first).toMatchObject({ op: 'play', game: 'raja-pasu', search: 'done' });
     expect(first.rules).toEqual(expect.arrayContaining(['RP-4', 'D-3']));
     // A four, and the seed that makes it.
     expect(first.request.position.pits.reduce((sum: number, seeds: number) => sum + seeds)).toBe(4);
@@ -144,8 +144,8 @@ describe('a program', () => {
     expect(report.code).toBe(3);
     expect(report.stderr).toMatch(/\nrelaysow: the program ended with exit code 7 while [^\n]+\n$/);
     expect(report).toMatchObject({ agrees: false, complete: false });
-    const [{ members, isCutShort, met }] = report.differences;
-    expect({ members, isCutShort }).toEqual({ members: ['laps'], isCutShort: true });
+    const [{ members, search, met }] = report.differences;
+    expect({ members, search }).toEqual({ members: ['laps'], search: 'none' });
     // It ended in the middle of a round, which is done again.
     const [, games] = /--games (\d+)/.exec(report.command) ?? [];
     expect(Number(games)).toBeGreaterThan(met.place.round);

@@ -247,7 +247,7 @@ describe('it stops', () => {
     abortAt = asMet.comparisons + 1;
     const { differences, complete } = await compare(reference, other, options);
     expect(complete).toBe(true);
-    expect(differences.some(({ isCutShort }) => isCutShort)).toBe(true);
+    expect(differences.some(({ search }) => search === 'cut-short')).toBe(true);
   });
 
   test('complete, if the last comparison of the last round is the last that it may make', async () => {

@@ -30,7 +30,14 @@ function choices(position: Position, count: number): Question {
 }
 
 function batch(position: Position, steps: number, plyLimit: number): Question {
-  return { op: 'batch', position, choices: Array(steps).fill(0), games: 2, plyLimit };
+  return {
+    op: 'batch',
+    position,
+    choices: Array(steps).fill(0),
+    games: 2,
+    plyLimit,
+    autoReset: true,
+  };
 }
 
 /** Questions, and all the rules that each of them touches. */

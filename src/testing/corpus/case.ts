@@ -11,7 +11,7 @@ import {
   type RulesInput,
 } from '../../rules.js';
 import type { Question } from '../question.js';
-import { turnedRound } from './turned-round.js';
+import { turnedRound } from '../turned-round.js';
 
 export const THEMES = [
   'moves',

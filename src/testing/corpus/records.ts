@@ -48,6 +48,12 @@ const STARTS: readonly (readonly [name: string, game: Game, options: Options, ga
   ],
   ['D-10: Raja Pasu with a ply limit of 1', 'raja-pasu', {}, { plyLimit: 1 }],
   ['D-10: Sadeqa II with a ply limit of 10', 'sadeqa-ii', {}, { plyLimit: 10 }],
+  [
+    'D-10: more plies than a byte counts, and never an end',
+    'sadeqa-ii',
+    { pitsPerRow: 1, seedsPerPit: 1 },
+    { games: 16, plyLimit: 300 },
+  ],
   ['D-11: Raja Pasu, one pit a row', 'raja-pasu', { pitsPerRow: 1 }],
   ['D-11: Raja Pasu, eight pits a row of fifteen', 'raja-pasu', { pitsPerRow: 8, seedsPerPit: 15 }],
   ['D-11: Sadeqa II, three pits a row', 'sadeqa-ii', { pitsPerRow: 3 }],

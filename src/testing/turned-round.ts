@@ -1,8 +1,8 @@
 /** The board as it is seen from the other side: South's pits are North's, and so is everything else. */
-import { makePosition, type Position } from '../../position.js';
-import { unwrap } from '../../result.js';
-import { otherPlayer, type Pair } from '../../rules.js';
-import type { Question } from '../question.js';
+import { makePosition, type Position } from '../position.js';
+import { unwrap } from '../result.js';
+import { otherPlayer, type Pair } from '../rules.js';
+import type { Question } from './question.js';
 
 /** The same question about the other player. The rules favour nobody, so its answer is the same one turned round. */
 export function turnedRound(question: Question): Question {
