@@ -8,8 +8,8 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import type { Caught, Setting, Task } from './worker.js';
 
-/** Without progress for so long a core counts as hung: the longest answer takes some seconds. */
-const PATIENCE_SECONDS = 60;
+/** Without progress for so long a core counts as hung: the longest answer takes a second. */
+const PATIENCE_SECONDS = 15;
 
 export class Bench {
   readonly #folder = mkdtempSync(join(tmpdir(), 'relaysow-faults-'));

@@ -5,7 +5,7 @@
  *
  * `npm run faults` takes a part of them that takes less than a minute, `npm run faults -- --all` all.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assertWhole, expected } from '../../src/result.js';
 import { Bench } from './bench.js';
@@ -24,6 +24,7 @@ const { values: flags } = parseArgs({
     seeds: { type: 'string', default: '1,2,3' },
     comparisons: { type: 'string', default: '1000000' },
     json: { type: 'string' },
+    survivors: { type: 'string' },
   },
 });
 if (flags.path !== undefined && !PATHS.includes(flags.path as Path)) {
@@ -53,6 +54,8 @@ const generated = generateFaults();
 const gaps = gapsOf(generated);
 const faults = chosen(generated);
 const sources = readSources();
+// Every place must still be in the source, whichever faults are asked for.
+for (const fault of generated) plant(sources, fault);
 const bench = new Bench(await compileSources(sources));
 await bench.open();
 const trials: Trial[] = [];
@@ -73,6 +76,12 @@ report();
 
 function chosen(all: readonly Fault[]): readonly Fault[] {
   const { path, rule, part } = flags;
+  if (flags.survivors !== undefined) {
+    const { trials }: { trials: Trial[] } = JSON.parse(readFileSync(flags.survivors, 'utf8'));
+    const survived = trials.filter(({ caught }) => caught.includes(null));
+    const names = new Set(survived.map(({ fault }) => nameOf(fault)));
+    return all.filter((fault) => fault.silent === null && names.has(nameOf(fault)));
+  }
   if (!flags.all && path === undefined && rule === undefined && part === undefined) {
     return spread(all);
   }

@@ -1,12 +1,17 @@
 /**
- * Whether a fault changes an answer of its path at all: questions that the differential tester does
- * not choose, on the random positions of the tests, to the core with the fault and the one without.
+ * Whether a fault changes an answer of its path at all: questions to the core with the fault and the
+ * one without. They are not the tester's: all are about the one path, on the random positions of the
+ * tests, and on positions near every edge of the rules, whatever the tester asks about those.
  */
+import type { Batch } from '../../src/batch.js';
 import type { Engine } from '../../src/engine.js';
+import { pitsOf } from '../../src/packed.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, makeRules } from '../../src/rules.js';
+import { Draw } from '../../src/testing/draw.js';
+import * as edges from '../../src/testing/edges.js';
 import { sideOf } from '../../src/testing/implementation.js';
 import { type Op, type Question, requestOf } from '../../src/testing/question.js';
 import { RandomPositions } from '../../test/agreement/boards.js';
@@ -22,8 +27,28 @@ export const OPS_OF_PATH: Readonly<Record<Path, readonly Op[]>> = {
   match: ['next-round'],
 };
 
-/** Positions that are asked about, of each game. */
-const POSITIONS = 3000;
+/** Each of them takes a position of every source. */
+const ROUNDS = 600;
+
+const EDGES = {
+  both: [
+    edges.longHands,
+    edges.wraps,
+    edges.moveEnds,
+    edges.stuck,
+    edges.endless,
+    edges.longSowings,
+  ],
+  'raja-pasu': [edges.threes, edges.closedPits],
+  'sadeqa-ii': [edges.openings],
+};
+
+/** A question of any form. */
+interface Probe {
+  readonly what: string;
+  /** @returns what can be written as JSON. */
+  ask(engine: Engine): unknown;
+}
 
 /** The first of some questions that the cores answer differently, as text, or null. */
 export function firstChange(
@@ -32,57 +57,103 @@ export function firstChange(
   faulty: Engine,
   onQuestion: () => void,
 ): string | null {
-  const [one, other] = [sideOf(good, 'good'), sideOf(faulty, 'faulty')];
-  for (const question of questionsOf(path)) {
+  for (const { what, ask } of probesOf(path)) {
     onQuestion();
-    const answers = [one, other].map((side) => JSON.stringify(side.answer([question])));
-    if (answers[0] !== answers[1]) return JSON.stringify(requestOf(question));
+    const answers = [good, faulty].map((engine) => JSON.stringify(ask(engine)));
+    if (answers[0] !== answers[1]) return what;
   }
   return null;
 }
 
-function* questionsOf(path: Path): Generator<Question> {
+function probeOf(question: Question): Probe {
+  return {
+    what: JSON.stringify(requestOf(question)),
+    ask: (engine) => sideOf(engine, 'engine').answer([question]),
+  };
+}
+
+function* probesOf(path: Path): Generator<Probe> {
   const stream = new Stream(20, 0);
   if (path === 'match') {
-    yield* rounds();
+    for (const question of rounds()) yield probeOf(question);
     return;
   }
   const sources = GAMES.flatMap((game) => [
     new RandomPositions(game, [0, 60], [1, 2, 5, 32, 40, 63, 64, 1000], 21),
     new RandomPositions(game, [0, 255], [33, 3000], 22),
   ]);
-  const starts = GAMES.map((game) => initialPosition(game));
-  for (let round = 0; round < POSITIONS / 2; round++) {
-    const positions = [...sources.map((source) => source.next()), ...(round < 40 ? starts : [])];
-    for (const position of positions) yield* about(path, position, stream);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const source of sources) yield* about(path, source.next(), stream);
+    for (const game of GAMES) {
+      if (round < 40) yield* about(path, initialPosition(game), stream);
+      const topic = { draw: new Draw(23, round), game, fixed: {} };
+      for (const edge of [...EDGES.both, ...EDGES[game]]) yield* about(path, edge(topic), stream);
+    }
   }
 }
 
-function* about(path: Path, position: Position, stream: Stream): Generator<Question> {
+function* about(path: Path, position: Position, stream: Stream): Generator<Probe> {
   const below = (count: number): number => stream.draw() % count;
   const choices = Array.from({ length: 8 }, () => below(840));
   const plyLimit = [1, 2, 7, 300][below(4)] as number;
   switch (path) {
     case 'board':
-      yield { op: 'moves', position };
-      yield { op: 'outcome', position };
-      for (let move = 0; move < position.pits.length; move++) yield { op: 'play', position, move };
-      yield { op: 'board', position, choices };
+      yield probeOf({ op: 'moves', position });
+      yield probeOf({ op: 'outcome', position });
+      for (let move = 0; move < position.pits.length; move++)
+        yield probeOf({ op: 'play', position, move });
+      yield probeOf({ op: 'board', position, choices });
       break;
     case 'playout':
     case 'lanes': {
       const games = path === 'lanes' ? 8 + below(60) : 1 + below(6);
       const first = below(2) === 0 ? below(1000) : below(2 ** 20) * 2 ** 32;
-      yield { op: 'records', position, seed: stream.draw(), first, games, plyLimit };
+      yield probeOf({ op: 'records', position, seed: stream.draw(), first, games, plyLimit });
       break;
     }
     case 'perft':
-      yield { op: 'perft', position, depth: 1 + below(3) };
+      yield probeOf({ op: 'perft', position, depth: 1 + below(3) });
       break;
     case 'batch':
-      yield { op: 'batch', position, choices, games: 1 + below(5), plyLimit };
+      yield probeOf({ op: 'batch', position, choices, games: 1 + below(5), plyLimit });
+      yield steppedByHand(position, choices, plyLimit);
       break;
     case 'match':
+  }
+}
+
+/**
+ * A batch whose games stay as they ended until they are started over, here all from the position of
+ * the first; and what it says to moves that may not be legal.
+ */
+function steppedByHand(position: Position, choices: readonly number[], plyLimit: number): Probe {
+  const ask = (engine: Engine): unknown => {
+    const batch = engine.batch(position, 3, { plyLimit, autoReset: false });
+    const said: unknown[] = [];
+    try {
+      for (const choice of choices) {
+        const moves = Array.from(batch.legal, (mask, game) => {
+          const pits = pitsOf(mask);
+          // One move in seven is any pit.
+          return choice % 7 === game ? choice % 20 : (pits[choice % pits.length] ?? 0);
+        });
+        said.push(stepped(batch, moves), [...batch.legal], [...batch.reason], [...batch.pits]);
+        if (choice % 3 === 0) batch.reset([1, 2], batch.position(0));
+      }
+    } finally {
+      batch.dispose();
+    }
+    return said;
+  };
+  return { what: `a batch by hand from ${JSON.stringify(position)}, ${choices.join(' ')}`, ask };
+}
+
+/** How many games ended, or what is wrong with the moves. */
+function stepped(batch: Batch, moves: readonly number[]): unknown {
+  try {
+    return batch.step(moves);
+  } catch (error) {
+    return String(error);
   }
 }
 

@@ -154,7 +154,6 @@ const SOWING: readonly Place[] = [
     faults: {
       'wrong side': { "North's": 'seedsNorth' },
       'first or last only': { none: 'i8x16.splat(0)' },
-      'off by one': { 'as before the lap': 'v128.load(pit, lane.PITS)' },
     },
   },
   {
@@ -633,7 +632,9 @@ const MOVES: readonly Place[] = [
     what: 'how many pits can open',
     at: 'candidates = select(«one», occupied, opening);',
     faults: { 'left out': { all: 'occupied' }, 'off by one': { two: 'i8x16.add(one, one)' } },
-    silent: { two: 'the opening pit is lifted whatever is drawn, and of two no draw is thrown away' },
+    silent: {
+      two: 'the opening pit is lifted whatever is drawn, and of two no draw is thrown away',
+    },
   },
   {
     rule: 'SQ-3',
