@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { assertWhole, expected } from '../../src/result.js';
 import { Bench } from './bench.js';
 import { type Fault, gapsOf, generateFaults, nameOf } from './generate.js';
+import { HARD } from './hard.js';
 import { PATHS, type Path, RULES, type Rule } from './place.js';
 import { compileSources, plant, readSources } from './plant.js';
 import { OPS_OF_PATH } from './witness.js';
@@ -91,10 +92,10 @@ function chosen(all: readonly Fault[]): readonly Fault[] {
     .filter((_, index) => index % parts === number - 1);
 }
 
-/** One fault of each rule in each path, another one of those that there are each time. */
+/** One fault of each rule in each path, of those that there are another one each time. */
 function spread(all: readonly Fault[]): readonly Fault[] {
   const groups = new Map<string, Fault[]>();
-  for (const fault of all.filter(({ silent }) => silent === null)) {
+  for (const fault of all.filter((one) => one.silent === null && !HARD.includes(nameOf(one)))) {
     const name = `${fault.rule} ${fault.path}`;
     groups.set(name, [...(groups.get(name) ?? []), fault]);
   }

@@ -9,7 +9,7 @@ import { pitsOf } from '../../src/packed.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { unwrap } from '../../src/result.js';
-import { GAMES, makeRules } from '../../src/rules.js';
+import { GAMES, type Game, makeRules } from '../../src/rules.js';
 import { Draw } from '../../src/testing/draw.js';
 import * as edges from '../../src/testing/edges.js';
 import { sideOf } from '../../src/testing/implementation.js';
@@ -85,11 +85,20 @@ function* probesOf(path: Path): Generator<Probe> {
   for (let round = 0; round < ROUNDS; round++) {
     for (const source of sources) yield* about(path, source.next(), stream);
     for (const game of GAMES) {
-      if (round < 40) yield* about(path, initialPosition(game), stream);
+      yield* about(path, someStart(game, round), stream);
       const topic = { draw: new Draw(23, round), game, fixed: {} };
       for (const edge of [...EDGES.both, ...EDGES[game]]) yield* about(path, edge(topic), stream);
     }
   }
+}
+
+/** Starts of every size in turn, half of them standard ones. */
+function someStart(game: Game, round: number): Position {
+  if (round % 2 === 0) return initialPosition(game);
+  const number = (round - 1) / 2;
+  const pitsPerRow = 1 + (number % 8);
+  const seedsPerPit = 1 + (Math.floor(number / 8) % 15);
+  return initialPosition(unwrap(makeRules({ game, pitsPerRow, seedsPerPit })));
 }
 
 function* about(path: Path, position: Position, stream: Stream): Generator<Probe> {
