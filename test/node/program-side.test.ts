@@ -110,6 +110,7 @@ describe('a program that speaks the line protocol', () => {
       choices: [],
       games: 1,
       plyLimit: 1,
+      autoReset: true,
     };
     expect(side.cannot(question)).toBe('in process only');
   });
