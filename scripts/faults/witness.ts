@@ -68,7 +68,7 @@ export function firstChange(
 function probeOf(question: Question): Probe {
   return {
     what: JSON.stringify(requestOf(question)),
-    ask: (engine) => sideOf(engine, 'engine').answer([question]),
+    ask: (engine) => sideOf(engine).answer([question]),
   };
 }
 
@@ -124,7 +124,14 @@ function* about(path: Path, position: Position, stream: Stream): Generator<Probe
       yield probeOf({ op: 'perft', position, depth: 1 + below(3) });
       break;
     case 'batch':
-      yield probeOf({ op: 'batch', position, choices, games: 1 + below(5), plyLimit });
+      yield probeOf({
+        op: 'batch',
+        position,
+        choices,
+        games: 1 + below(5),
+        plyLimit,
+        autoReset: below(2) === 0,
+      });
       yield steppedByHand(position, choices, plyLimit);
       break;
     case 'match':

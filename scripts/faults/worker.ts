@@ -6,9 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Engine } from '../../src/engine.js';
 import { reference } from '../../src/reference/engine.js';
 import { differingMembers } from '../../src/testing/answer.js';
-import { compare, MAX_ROUNDS } from '../../src/testing/compare.js';
+import { compare, MAX_SHEETS } from '../../src/testing/compare.js';
 import { sideOf } from '../../src/testing/implementation.js';
-import { type Asked, questionsOfRound } from '../../src/testing/kinds.js';
+import { type Asked, questionsOfSheet } from '../../src/testing/kinds.js';
 import type { Answer } from '../../src/testing/question.js';
 import { makeEngine } from '../../src/wasm/engine.js';
 import type { Path } from './place.js';
@@ -69,7 +69,7 @@ async function caughtEarly(
   faulty: Engine,
 ): Promise<Caught | null> {
   const kept = keptOf(seed);
-  const side = sideOf(faulty, 'faulty');
+  const side = sideOf(faulty);
   for (let index = 0; index < Math.min(KEPT, comparisons); index++) {
     step();
     const { kind, question, expected } = kept.at(index);
@@ -91,7 +91,7 @@ async function caught(seed: number, comparisons: number, code: Uint8Array): Prom
   const found = await compare(watched(reference), watched(faulty), {
     seed,
     comparisons,
-    games: MAX_ROUNDS,
+    games: MAX_SHEETS,
     differences: 1,
     shrink: false,
   });
@@ -143,7 +143,7 @@ class Kept {
   at(index: number): Known {
     while (this.#known.length <= index) {
       const asked = this.#all.next().value as Asked;
-      const [expected] = sideOf(reference, 'reference').answer([asked.question]) as Answer[];
+      const [expected] = sideOf(reference).answer([asked.question]) as Answer[];
       this.#known.push({ ...asked, expected: expected as Answer });
     }
     return this.#known[index] as Known;
@@ -151,7 +151,7 @@ class Kept {
 }
 
 function* allQuestions(seed: number): Generator<Asked> {
-  for (let round = 0; ; round++) yield* questionsOfRound({ seed, fixed: {}, only: [] }, round);
+  for (let sheet = 0; ; sheet++) yield* questionsOfSheet({ seed, fixed: {}, only: [] }, sheet);
 }
 
 const keptBySeed = new Map<number, Kept>();

@@ -18,7 +18,7 @@ import { grouped, tableLines } from './table.js';
 const MOST_IN_FULL = 8;
 const MOST_IN_BRIEF = 8;
 
-/** What was asked: rounds of a plan, or one question instead. */
+/** What was asked: sheets of a plan, or one question instead. */
 type Asking = Pick<Asked, 'plan' | 'question'>;
 
 export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTarget): string {
@@ -48,15 +48,15 @@ function verdict({ agrees, complete, comparisons, differences }: Comparison): st
   return agrees && complete ? 'no difference' : 'no difference until it stopped';
 }
 
-/** The shell's line that meets every difference again, those of a round that was broken off included. */
+/** The shell's line that meets every difference again, those of a sheet that was broken off included. */
 function commandOf(
   { games, differences }: Comparison,
   { plan, question }: Asking,
   to: DiffTarget,
 ): string {
   if (question !== undefined) return requestCommand(question, to);
-  const rounds = differences.map(({ met }) => met.place.round + 1);
-  return diffCommand(plan, Math.max(1, games, ...rounds), to);
+  const sheets = differences.map(({ met }) => met.place.sheet + 1);
+  return diffCommand(plan, Math.max(1, games, ...sheets), to);
 }
 
 function columns(title: string, counts: Counts): readonly string[] {
@@ -68,12 +68,12 @@ function columns(title: string, counts: Counts): readonly string[] {
 /** How far the exhaustive part has come, if nothing of it was left out. */
 function smallBoards(
   plan: Plan,
-  { games: rounds, kinds, skippedKinds }: Comparison,
+  { games: sheets, kinds, skippedKinds }: Comparison,
 ): readonly string[] {
   if (kinds.small === undefined || skippedKinds.small !== undefined) return [];
   const games = gamesOf(plan.fixed);
   const lines = games.map((game) => {
-    const size = sizeReached(game, Math.floor(rounds / games.length), plan.fixed.pitsPerRow);
+    const size = sizeReached(game, Math.floor(sheets / games.length), plan.fixed.pitsPerRow);
     return `${game}: every board whose pits in a row and seeds are ${size} together, or fewer`;
   });
   return [...lines, ''];

@@ -13,8 +13,8 @@ import type { Game } from '../rules.js';
 import {
   type Comparison,
   comparisonOf,
-  DEFAULT_ROUNDS,
-  MAX_ROUNDS,
+  DEFAULT_SHEETS,
+  MAX_SHEETS,
   makePlan,
 } from '../testing/compare.js';
 import { asMet } from '../testing/explain.js';
@@ -67,8 +67,8 @@ export function addDiff(program: Command): void {
     )
     .option(
       '--games <n>',
-      `random games, and as many rounds of all other questions, 1 to 2^40 (default ${DEFAULT_ROUNDS})`,
-      wholeNumber('--games', 1, MAX_ROUNDS),
+      `random games, and as many sheets of all other questions, 1 to 2^40 (default ${DEFAULT_SHEETS})`,
+      wholeNumber('--games', 1, MAX_SHEETS),
     )
     .option(
       '--seed <s>',
@@ -110,7 +110,7 @@ const HELP = `
 Kinds of questions: ${KINDS.map(({ name, what }) => `\n  ${name.padEnd(10)} ${what}`).join('')}
 Operations: ${OPS.join(', ')}.
 
-Every round takes one random game and something of each kind, and asks them in turn; the same seed,
+Every sheet takes one random game and something of each kind, and asks them in turn; the same seed,
 options and rules ask the same. Options of the rules, and the game, are kept in all questions; what
 is not given varies. What the program does not support is left out and told. Exits 1 if something
 differs, 3 if the program ends, does not answer, or answers what is no answer.`;
@@ -154,7 +154,7 @@ function askedOf(game: Game | undefined, flags: DiffFlags): Omit<Asked, 'signal'
   try {
     return {
       plan: makePlan({ seed, only, rules: Object.fromEntries(members) }),
-      rounds: games ?? (time === undefined ? DEFAULT_ROUNDS : MAX_ROUNDS),
+      sheets: games ?? (time === undefined ? DEFAULT_SHEETS : MAX_SHEETS),
       question: request === undefined ? undefined : questionOf(given),
       ...{ time, jobs },
     };
@@ -166,7 +166,7 @@ function askedOf(game: Game | undefined, flags: DiffFlags): Omit<Asked, 'signal'
 
 async function compared(flags: DiffFlags, asked: Asked): Promise<Compared> {
   const { against, engine } = flags;
-  const { onProgress, stop } = progressBar('rounds');
+  const { onProgress, stop } = progressBar('sheets');
   // A program that is ended by one of these ends its own processes, too.
   const ended = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   for (const signal of ENDING) process.once(signal, ended);

@@ -42,11 +42,11 @@ export function playCommand({ position, move }: PlayedMove): string {
   return `echo ${quote(request)} | relaysow serve`;
 }
 
-/** The shell's line that asks the same rounds again. */
-export function diffCommand({ seed, fixed, only }: Plan, rounds: number, to: DiffTarget): string {
+/** The shell's line that asks the same sheets again. */
+export function diffCommand({ seed, fixed, only }: Plan, sheets: number, to: DiffTarget): string {
   const { game, ...options } = fixed;
   const words = ['relaysow', 'diff', ...(game === undefined ? [] : [game]), ...targetWords(to)];
-  words.push('--games', String(rounds), '--seed', String(seed));
+  words.push('--games', String(sheets), '--seed', String(seed));
   if (only.length > 0) words.push('--only', only.join(','));
   for (const [member, value] of Object.entries(options)) {
     words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], String(value));

@@ -1,4 +1,4 @@
-/** What a thread of a pool runs: rounds of a comparison of two engines. */
+/** What a thread of a pool runs: sheets of a comparison of two engines. */
 import { workerData } from 'node:worker_threads';
 import type { Engine } from '../engine.js';
 import { reference } from '../reference/engine.js';

@@ -31,9 +31,9 @@ const WORKER = new URL('./comparison-worker.cjs', import.meta.url);
 /** What is asked, and for how long. */
 export interface Asked {
   readonly plan: Plan;
-  /** Rounds of the plan. */
-  readonly rounds: number;
-  /** This one question instead of rounds. */
+  /** Sheets of the plan. */
+  readonly sheets: number;
+  /** This one question instead of sheets. */
   readonly question?: Question | undefined;
   /** Stops after so many seconds; what was found until then is explained all the same. */
   readonly time?: number | undefined;
@@ -65,7 +65,7 @@ export async function compareWithReference(engine: Engine, asked: Asked): Promis
   const task: ComparisonTask = { plan, expected: 'reference', other: engine.name };
   const { findings, state } = await timed(asked, (job, options) =>
     jobs === 1
-      ? runOn(job, [roundsWith(inCase)], options, pause)
+      ? runOn(job, [sheetsWith(inCase)], options, pause)
       : runPooled(job, { ...options, threads: jobs, worker: WORKER, task }),
   );
   if (state === 'interrupted') return { findings, state, ...asMet(findings) };
@@ -97,7 +97,7 @@ export async function compareWithProgram(
   const inCase = { plan, expected, other, signal, searching: signal };
   try {
     if (question !== undefined) return await compareOne(question, inCase);
-    const compared = await compareRounds(programs, inCase, asked);
+    const compared = await compareSheets(programs, inCase, asked);
     if (compared.failure !== undefined || compared.state === 'interrupted') return compared;
     const time = AbortSignal.timeout(1000 * program.shrinkTime);
     return await explained(compared, { ...inCase, searching: AbortSignal.any([signal, time]) });
@@ -127,7 +127,7 @@ async function startPrograms(
   throw failed.reason;
 }
 
-async function compareRounds(
+async function compareSheets(
   programs: readonly ProgramSide[],
   inCase: Dispute,
   asked: Asked,
@@ -136,7 +136,7 @@ async function compareRounds(
   let failure: ProgramError | undefined;
   const { findings, state } = await timed(asked, (job, options) => {
     const workers = programs.map((other) =>
-      roundsWith({ ...inCase, other }, (error) => {
+      sheetsWith({ ...inCase, other }, (error) => {
         // An interrupt ends the programs, too.
         if (error instanceof ProgramError) failure ??= error;
         else if (!asked.signal.aborted) throw error;
@@ -160,8 +160,8 @@ async function explained(met: Compared, inCase: Dispute): Promise<Compared> {
   }
 }
 
-/** Does rounds with two sides; what was found is kept if one of them cannot go on. */
-function roundsWith(
+/** Does sheets with two sides; what was found is kept if one of them cannot go on. */
+function sheetsWith(
   { plan, expected, other, signal }: Dispute,
   onFailure?: (error: unknown) => void,
 ): (part: Range) => Promise<Findings> {
@@ -185,15 +185,15 @@ async function compareOne(question: Question, inCase: Dispute): Promise<Compared
   return { findings, state: 'complete', ...(await asTold(findings, inCase.other)) };
 }
 
-/** Runs the rounds of a comparison as a job, no longer than it may take. */
+/** Runs the sheets of a comparison as a job, no longer than it may take. */
 async function timed(
-  { rounds, time, signal, onProgress }: Asked,
+  { sheets, time, signal, onProgress }: Asked,
   run: (
     job: Job<Findings>,
     options: RunOptions & { readonly signal: AbortSignal },
   ) => Promise<JobResult<Findings>>,
 ): Promise<Pick<Compared, 'findings' | 'state'>> {
-  const job = { id: 'compare', size: rounds, run: () => NOTHING, merge: mergeFindings };
+  const job = { id: 'compare', size: sheets, run: () => NOTHING, merge: mergeFindings };
   const signals = time === undefined ? [signal] : [signal, AbortSignal.timeout(1000 * time)];
   const { value, state } = await run(job, {
     signal: AbortSignal.any(signals),

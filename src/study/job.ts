@@ -28,9 +28,14 @@ export interface Progress {
   readonly total: number;
 }
 
+/** What is looked at of an `AbortSignal`. */
+export interface StopSignal {
+  readonly aborted: boolean;
+}
+
 export interface RunOptions {
   /** Stops the run between two slices; what was done until then is kept. */
-  readonly signal?: AbortSignal;
+  readonly signal?: StopSignal;
   /** Called after every slice, some 20 times a second. */
   readonly onProgress?: (progress: Progress) => void;
   /** The part of the job to do. Default: all of it. */

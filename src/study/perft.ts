@@ -9,7 +9,7 @@ import { formatPosition } from '../notation.js';
 import type { Position } from '../position.js';
 import { unwrap } from '../result.js';
 import type { Pit } from '../rules.js';
-import { type Job, pause, runJob } from './job.js';
+import { type Job, pause, runJob, type StopSignal } from './job.js';
 
 /** A piece has as many plies as a count of so many moves from the root allows: some milliseconds. */
 const MOVES_A_PIECE = 100_000;
@@ -139,7 +139,7 @@ function* split(engine: Engine, position: Position, cut: Cut, passed: number): G
 
 export interface CountOptions {
   /** Stops between two pieces. */
-  readonly signal?: AbortSignal;
+  readonly signal?: StopSignal;
   /** Stops when more moves than this have been visited, a whole number or Infinity. Default: none. */
   readonly limit?: number;
 }

@@ -1,5 +1,6 @@
 /** Whether a side that differs only reads the rules otherwise. */
 import { GAMES, type Game } from '../rules.js';
+import type { StopSignal } from '../study/job.js';
 import { differingMembers } from './answer.js';
 import { Comparer } from './comparer.js';
 import { sumOf } from './findings.js';
@@ -17,8 +18,8 @@ export interface Agreement {
   readonly comparisons: number;
 }
 
-/** Rounds in which a reading is put to the test. */
-const READING_ROUNDS = 40;
+/** Sheets in which a reading is put to the test. */
+const READING_SHEETS = 40;
 
 /** A case, and what the other side has answered. */
 interface Answered {
@@ -36,7 +37,7 @@ export async function agreementsOf(
     readonly plan: Plan;
     readonly expected: Side;
     readonly other: Side;
-    readonly signal: AbortSignal;
+    readonly signal: StopSignal;
   },
 ): Promise<readonly Agreement[]> {
   const { plan, other, signal } = asked;
@@ -51,7 +52,7 @@ export async function agreementsOf(
         signal,
         differences: 1,
       });
-      await comparer.run({ first: 0, count: READING_ROUNDS });
+      await comparer.run({ first: 0, count: READING_SHEETS });
       const { found, ops } = comparer.findings;
       if (found.length > 0 || signal.aborted) continue;
       agreements.push({ game, reading: nameOf(reading), comparisons: sumOf(ops) });

@@ -1,6 +1,7 @@
 /** Compares two implementations of the rules. */
 import { MAX_SEED } from '../arguments.js';
 import { assertWhole, expected as expectedText } from '../result.js';
+import type { StopSignal } from '../study/job.js';
 import type { Agreement } from './agreements.js';
 import { Comparer } from './comparer.js';
 import { asMet, type Difference, type Explanation, explain } from './explain.js';
@@ -11,19 +12,19 @@ import { OPS } from './question.js';
 import { checkFixed, type FixedRules } from './rules-drawn.js';
 
 /** Random games of a comparison, unless stated otherwise. */
-export const DEFAULT_ROUNDS = 1000;
+export const DEFAULT_SHEETS = 1000;
 /** The most: the number of an item is a whole number below 2^53. */
-export const MAX_ROUNDS = 2 ** 40;
+export const MAX_SHEETS = 2 ** 40;
 
 /** A signal that never aborts. */
-const NEVER = new AbortController().signal;
+const NEVER: StopSignal = Object.freeze({ aborted: false });
 
 /** What to compare, and for how long; every member is optional. */
 export interface CompareOptions {
   /** 0 to 2^32 - 1, default 1. All questions but those about small boards depend on it. */
   readonly seed?: number;
   /**
-   * Rounds, 0 to 2^40, default 1,000. A round is one random game, and one small board, one board of
+   * Sheets, 0 to 2^40, default 1,000. A sheet is one random game, and one small board, one board of
    * each kind that is near an edge of the rules, and so on: some 150 questions in all, put in turn.
    */
   readonly games?: number;
@@ -44,16 +45,16 @@ export interface CompareOptions {
   /** Whether to look for smallest cases, default true; otherwise they are as they were met. */
   readonly shrink?: boolean;
   /** Stops it; what was found until then is kept. */
-  readonly signal?: AbortSignal;
+  readonly signal?: StopSignal;
 }
 
 /** What a comparison has come to. */
 export interface Comparison extends Pick<Findings, 'ops' | 'kinds' | 'skipped' | 'skippedKinds'> {
   /** Whether nothing differed, also if all was `skipped` and nothing was compared. */
   readonly agrees: boolean;
-  /** Whether all rounds were done. */
+  /** Whether all sheets were done. */
   readonly complete: boolean;
-  /** Rounds that were done. */
+  /** Sheets that were done. */
   readonly games: number;
   /** Questions that were put to both. */
   readonly comparisons: number;
@@ -80,14 +81,15 @@ export async function compare(
 ): Promise<Comparison> {
   checkImplementation(expected, 'expected');
   checkImplementation(other, 'other');
-  const { games = DEFAULT_ROUNDS, comparisons, differences, shrink = true, signal } = options;
+  checkOptions(options);
+  const { games = DEFAULT_SHEETS, comparisons, differences, shrink = true, signal } = options;
   const plan = makePlan(options);
-  assertWhole('games', games, 0, MAX_ROUNDS);
+  assertWhole('games', games, 0, MAX_SHEETS);
   if (signal !== undefined && typeof signal.aborted !== 'boolean') {
     throw new TypeError(expectedText('signal', 'an AbortSignal', signal));
   }
-  if (comparisons !== undefined) assertWhole('comparisons', comparisons, 1, MAX_ROUNDS);
-  if (differences !== undefined) assertWhole('differences', differences, 1, MAX_ROUNDS);
+  if (comparisons !== undefined) assertWhole('comparisons', comparisons, 1, MAX_SHEETS);
+  if (differences !== undefined) assertWhole('differences', differences, 1, MAX_SHEETS);
   const sides = { expected: sideOf(expected), other: sideOf(other) };
   const comparer = new Comparer(plan, sides.expected, sides.other, {
     signal,
@@ -122,7 +124,7 @@ export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): P
 }
 
 export function comparisonOf(
-  { rounds, ops, kinds, skipped, skippedKinds, found }: Findings,
+  { sheets, ops, kinds, skipped, skippedKinds, found }: Findings,
   { differences, agreements }: Explanation,
   complete: boolean,
 ): Comparison {
@@ -130,11 +132,37 @@ export function comparisonOf(
   return {
     agrees: found.length === 0 && comparisons > 0,
     complete,
-    games: rounds,
+    games: sheets,
     comparisons,
     ...{ ops, kinds, skipped, skippedKinds },
     ...{ differences, agreements },
   };
+}
+
+const OPTIONS: readonly (keyof CompareOptions)[] = [
+  'seed',
+  'games',
+  'comparisons',
+  'differences',
+  'only',
+  'rules',
+  'shrink',
+  'signal',
+];
+
+function checkOptions(options: CompareOptions): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(expectedText('options', 'an object', options));
+  }
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name as never));
+  if (unknown !== undefined) {
+    throw new RangeError(expectedText('options', `only ${OPTIONS.join(', ')}`, unknown));
+  }
+  const { only = [], shrink = true } = options;
+  if (!Array.isArray(only)) throw new TypeError(expectedText('only', 'an array of names', only));
+  if (typeof shrink !== 'boolean') {
+    throw new TypeError(expectedText('shrink', 'true or false', shrink));
+  }
 }
 
 function checkImplementation(value: unknown, name: string): void {

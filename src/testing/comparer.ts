@@ -1,17 +1,17 @@
-/** Puts rounds of questions to two sides and keeps count of what differs. */
-import { pause, type Range } from '../study/job.js';
+/** Puts sheets of questions to two sides and keeps count of what differs. */
+import { pause, type Range, type StopSignal } from '../study/job.js';
 import { codeOf, differingMembers } from './answer.js';
 import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
-import { type Asked, type Plan, questionsOfRound } from './kinds.js';
+import { type Asked, type Plan, questionsOfSheet } from './kinds.js';
 import { type Answer, requestOf } from './question.js';
 import type { Side } from './side.js';
 
 /** So many questions are put to a side at a time. */
 const TOGETHER = 128;
 
-/** When to stop before all rounds are done. */
+/** When to stop before all sheets are done. */
 export interface Stops {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
   /** After exactly so many comparisons. */
   readonly comparisons?: number | undefined;
   /** After so many differences, and perhaps some that were found together with the last. */
@@ -19,12 +19,12 @@ export interface Stops {
 }
 
 interface Placed extends Asked {
-  readonly round: number;
+  readonly sheet: number;
   readonly index: number;
 }
 
 export class Comparer {
-  #rounds = 0;
+  #sheets = 0;
   #hasStopped = false;
   #comparisons = 0;
   #differences = 0;
@@ -45,7 +45,7 @@ export class Comparer {
   /** What was found so far, also if a side could not go on. */
   get findings(): Findings {
     return {
-      rounds: this.#rounds,
+      sheets: this.#sheets,
       ops: this.#ops.counts,
       kinds: this.#kinds.counts,
       skipped: this.#skipped.counts,
@@ -60,38 +60,38 @@ export class Comparer {
   }
 
   /**
-   * Compares rounds `first … first + count - 1`.
+   * Compares sheets `first … first + count - 1`.
    * @throws what a side throws that cannot go on.
    */
   async run({ first, count }: Range): Promise<void> {
-    const before = this.#rounds;
+    const before = this.#sheets;
     let together: Placed[] = [];
-    for (let round = first; round < first + count; round++) {
+    for (let sheet = first; sheet < first + count; sheet++) {
       let index = 0;
-      for (const { kind, question } of questionsOfRound(this.plan, round)) {
+      for (const { kind, question } of questionsOfSheet(this.plan, sheet)) {
         if (this.#isOver()) return;
-        this.#place({ kind, question, round, index }, together);
+        this.#place({ kind, question, sheet, index }, together);
         index++;
         if (together.length < TOGETHER) continue;
         await this.#compare(together);
         together = [];
-        this.#rounds = before + round - first;
+        this.#sheets = before + sheet - first;
       }
       // Sides that answer at once would never let a timer abort the signal.
       if (this.stops.signal !== undefined) await pause();
     }
     await this.#compare(together);
-    if (!this.#hasStopped) this.#rounds = before + count;
+    if (!this.#hasStopped) this.#sheets = before + count;
   }
 
   /**
-   * Compares questions that are not those of a plan's rounds.
+   * Compares questions that are not those of a plan's sheets.
    * @throws what a side throws that cannot go on.
    */
   async ask(questions: readonly Asked[]): Promise<void> {
     const together: Placed[] = [];
     for (const [index, { kind, question }] of questions.entries()) {
-      this.#place({ kind, question, round: 0, index }, together);
+      this.#place({ kind, question, sheet: 0, index }, together);
     }
     await this.#compare(together);
   }
@@ -146,7 +146,7 @@ export class Comparer {
     if (members.length === 0) return;
     this.#differences++;
     const found = foundAt(placed, expected, got, members);
-    // Rounds come in order, so what is there came first.
+    // Sheets come in order, so what is there came first.
     const first = this.#found.get(found.sort) ?? { ...found, count: 0 };
     this.#found.set(found.sort, { ...first, count: first.count + 1 });
   }
@@ -158,7 +158,7 @@ export function isUnknown(answer: Answer): boolean {
 }
 
 function foundAt(
-  { question, kind, round, index }: Placed,
+  { question, kind, sheet, index }: Placed,
   expected: Answer,
   got: Answer,
   members: readonly string[],
@@ -166,7 +166,7 @@ function foundAt(
   const rules = rulesInvolved(question);
   return {
     sort: sortOf(question, members, rules),
-    place: { round, index },
+    place: { sheet, index },
     kind,
     request: requestOf(question),
     expected,

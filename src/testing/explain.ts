@@ -3,7 +3,7 @@
  * reference does in it, seed by seed, and whether the other side only reads the rules otherwise.
  */
 import { trace } from '../reference/trace.js';
-import { pause } from '../study/job.js';
+import { pause, type StopSignal } from '../study/job.js';
 import type { TraceEvent } from '../trace.js';
 import { type Agreement, agreementsOf } from './agreements.js';
 import { differingMembers, isSame } from './answer.js';
@@ -37,7 +37,7 @@ export interface Difference {
   readonly triedSeeds: number | null;
   /** Whether a smaller case was looked for: `done`; `cut-short`, as there was no more time; or `none`. */
   readonly search: 'done' | 'cut-short' | 'none';
-  /** Where it was met: kind of questions, round, and the request. */
+  /** Where it was met: kind of questions, sheet, and the request. */
   readonly met: Pick<Found, 'kind' | 'place' | 'request'>;
   /** Of a move, what the reference does; null for other operations and for very long moves. */
   readonly events: readonly TraceEvent[] | null;
@@ -61,9 +61,9 @@ export interface Dispute {
   readonly expected: Side;
   readonly other: Side;
   /** Aborts when everything is to stop. */
-  readonly signal: AbortSignal;
+  readonly signal: StopSignal;
   /** Aborts when there is no time left to look for smaller cases. */
-  readonly searching: AbortSignal;
+  readonly searching: StopSignal;
 }
 
 /**
@@ -160,7 +160,7 @@ async function shownSmaller(
 const TOGETHER = 64;
 
 /**
- * An error where none is expected, or the other way round, is a difference of its own kind: a search
+ * An error where none is expected, or the other way sheet, is a difference of its own kind: a search
  * that begins with one is not led to the other.
  */
 function isOfErrors(members: readonly string[]): boolean {

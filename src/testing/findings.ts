@@ -10,7 +10,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** Where a question stands in the order of a comparison. */
 export interface Place {
-  readonly round: number;
+  readonly sheet: number;
   readonly index: number;
 }
 
@@ -51,8 +51,8 @@ export function sortOf(
 }
 
 export interface Findings {
-  /** Rounds that were done; the next one perhaps in part. */
-  readonly rounds: number;
+  /** Sheets that were done; the next one perhaps in part. */
+  readonly sheets: number;
   /** Comparisons by operation. */
   readonly ops: Counts;
   /** Comparisons by kind of question. */
@@ -65,7 +65,7 @@ export interface Findings {
 }
 
 export const NOTHING: Findings = {
-  rounds: 0,
+  sheets: 0,
   ops: {},
   kinds: {},
   skipped: {},
@@ -76,7 +76,7 @@ export const NOTHING: Findings = {
 /** Both together, in whatever order they were found. */
 export function mergeFindings(a: Findings, b: Findings): Findings {
   return {
-    rounds: a.rounds + b.rounds,
+    sheets: a.sheets + b.sheets,
     ops: addCounts(a.ops, b.ops),
     kinds: addCounts(a.kinds, b.kinds),
     skipped: addCounts(a.skipped, b.skipped),
@@ -99,7 +99,7 @@ export function mergeFound(all: readonly Found[]): readonly Found[] {
 }
 
 function inOrder({ place: a }: Found, { place: b }: Found): number {
-  return a.round - b.round || a.index - b.index;
+  return a.sheet - b.sheet || a.index - b.index;
 }
 
 function addCounts(a: Counts, b: Counts): Counts {

@@ -1,7 +1,7 @@
 /**
- * The kinds of questions, and rounds of them. A round takes an item of every kind; the questions of
+ * The kinds of questions, and sheets of them. A sheet takes an item of every kind; the questions of
  * its items are asked in turn, so that the first thousand comparisons have seen all kinds. An item
- * depends on seed, kind, round and the rules that are fixed, the small boards not even on the seed.
+ * depends on seed, kind, sheet and the rules that are fixed, the small boards not even on the seed.
  */
 import { initialPosition, type Position } from '../position.js';
 import { reference } from '../reference/engine.js';
@@ -52,7 +52,7 @@ interface Kind {
 
 /** A random game breaks off there. */
 const MOST_PLIES = 300;
-/** Cases of the corpus in a round: all of them are asked in some 150 rounds. */
+/** Cases of the corpus in a sheet: all of them are asked in some 150 sheets. */
 const CASES_AT_A_TIME = 8;
 const LAW: readonly Op[] = ['moves', 'outcome', 'play'];
 const RAJA_PASU: readonly Game[] = ['raja-pasu'];
@@ -73,7 +73,9 @@ export const KINDS: readonly Kind[] = [
   about('endless', 'endless sowings, and the lap limit at their return', edges.endless),
   about('long', 'long sowings, and the lap limit at their end', edges.longSowings),
   kind('sequences', 'perft of starts and boards', sequences, GAMES, ['perft']),
-  kind('rounds', 'what holdings open in the next round', rounds, RAJA_PASU, ['next-round']),
+  kind('next-rounds', 'what holdings open in the next round', nextRounds, RAJA_PASU, [
+    'next-round',
+  ]),
   kind('play-outs', 'records of play-outs; in process only', playOuts, GAMES, ['records']),
   kind('doors', 'mutable boards and batches; in process only', doors, GAMES, ['board', 'batch']),
 ];
@@ -111,13 +113,13 @@ export interface Asked {
   readonly question: Question;
 }
 
-/** The questions of a round, those of all its items in turn. */
-export function* questionsOfRound(plan: Plan, round: number): Generator<Asked> {
+/** The questions of a sheet, those of all its items in turn. */
+export function* questionsOfSheet(plan: Plan, sheet: number): Generator<Asked> {
   const ops = opsOf(plan.only);
   let items = kindsOf(plan).map(({ kind, index, games }) => {
-    const draw = new Draw(plan.seed, round * KINDS.length + index);
-    const game = games[(round + index) % games.length] as Game;
-    const number = Math.floor(round / games.length);
+    const draw = new Draw(plan.seed, sheet * KINDS.length + index);
+    const game = games[(sheet + index) % games.length] as Game;
+    const number = Math.floor(sheet / games.length);
     const { seed, fixed } = plan;
     const questions = kind.questions({ draw, game, seed, fixed, number });
     return { kind: kind.name, questions: questions[Symbol.iterator]() };
@@ -264,7 +266,7 @@ function* sequences({ draw, game, fixed }: ItemTopic): Generator<Question> {
   }
 }
 
-function* rounds({ draw, game, fixed }: ItemTopic): Generator<Question> {
+function* nextRounds({ draw, game, fixed }: ItemTopic): Generator<Question> {
   const drawn = drawRules(draw, game, fixed);
   const most = Math.floor(MAX_SEEDS / (2 * drawn.pitsPerRow));
   const seedsPerPit = draw.oneIn(2) ? draw.between(1, most) : drawn.seedsPerPit;

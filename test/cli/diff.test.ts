@@ -146,9 +146,9 @@ describe('a program', () => {
     expect(report).toMatchObject({ agrees: false, complete: false });
     const [{ members, search, met }] = report.differences;
     expect({ members, search }).toEqual({ members: ['laps'], search: 'none' });
-    // It ended in the middle of a round, which is done again.
+    // It ended in the middle of a sheet, which is done again.
     const [, games] = /--games (\d+)/.exec(report.command) ?? [];
-    expect(Number(games)).toBeGreaterThan(met.place.round);
+    expect(Number(games)).toBeGreaterThan(met.place.sheet);
   });
 
   test('that answers otherwise every time is reported all the same', async () => {

@@ -201,7 +201,7 @@ describe('it stops', () => {
     expect(comparison).toMatchObject({ comparisons, complete: false, agrees: true });
   });
 
-  test.each([0, 1, 2, 9])('after exactly %d rounds', async (games) => {
+  test.each([0, 1, 2, 9])('after exactly %d sheets', async (games) => {
     expect(await compare(reference, engine, { games })).toMatchObject({ games, complete: true });
   });
 
@@ -250,7 +250,7 @@ describe('it stops', () => {
     expect(differences.some(({ search }) => search === 'cut-short')).toBe(true);
   });
 
-  test('complete, if the last comparison of the last round is the last that it may make', async () => {
+  test('complete, if the last comparison of the last sheet is the last that it may make', async () => {
     const { comparisons } = await compare(reference, engine, { games: 2 });
     const exactly = await compare(reference, engine, { games: 2, comparisons });
     expect(exactly).toMatchObject({ comparisons, games: 2, complete: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makePosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, type Game } from '../../src/rules.js';
-import { KIND_NAMES, type Plan, questionsOfRound } from '../../src/testing/kinds.js';
+import { KIND_NAMES, type Plan, questionsOfSheet } from '../../src/testing/kinds.js';
 import { OPS, type Question, requestOf } from '../../src/testing/question.js';
 import { questionOf } from '../../src/testing/request.js';
 import type { FixedRules } from '../../src/testing/rules-drawn.js';
@@ -14,9 +14,9 @@ function planOf(seed: number, fixed: FixedRules = {}, only: readonly string[] = 
   return { seed, fixed, only };
 }
 
-/** The questions of some rounds, with their kinds. */
-function asked(plan: Plan, rounds: number): { kind: string; question: Question }[] {
-  return Array.from({ length: rounds }, (_, round) => [...questionsOfRound(plan, round)]).flat();
+/** The questions of some sheets, with their kinds. */
+function asked(plan: Plan, sheets: number): { kind: string; question: Question }[] {
+  return Array.from({ length: sheets }, (_, sheet) => [...questionsOfSheet(plan, sheet)]).flat();
 }
 
 const written = (all: readonly { question: Question }[]): string[] =>
@@ -63,10 +63,10 @@ describe('a comparison of every seed', () => {
     }
   });
 
-  test('asks a round without those before it', () => {
+  test('asks a sheet without those before it', () => {
     const plan = planOf(5);
     const all = written(asked(plan, 12));
-    const last = written([...questionsOfRound(plan, 11)]);
+    const last = written([...questionsOfSheet(plan, 11)]);
     expect(all.slice(-last.length)).toEqual(last);
   });
 });
@@ -144,7 +144,7 @@ describe('small boards', () => {
   });
 
   test('are asked for both players, with every right and every reading', () => {
-    // Rounds 0, 2, 4 … are of one game, the others of the other.
+    // Sheets 0, 2, 4 … are of one game, the others of the other.
     const all = asked(planOf(1, {}, ['small', 'moves']), 40);
     const boards = new Map<string, Set<string>>();
     for (const { question } of all) {
