@@ -10,6 +10,7 @@ import { compare, MAX_SHEETS } from '../../src/testing/compare.js';
 import { sideOf } from '../../src/testing/implementation.js';
 import { type Asked, questionsOfSheet } from '../../src/testing/kinds.js';
 import type { Answer } from '../../src/testing/question.js';
+import { answersOf } from '../../src/testing/side.js';
 import { makeEngine } from '../../src/wasm/engine.js';
 import type { Path } from './place.js';
 import { firstChange } from './witness.js';
@@ -73,7 +74,7 @@ async function caughtEarly(
   for (let index = 0; index < Math.min(KEPT, comparisons); index++) {
     step();
     const { kind, question, expected } = kept.at(index);
-    const [got] = await side.answer([question]);
+    const [got] = await answersOf(side, [question]);
     if (got === undefined || differingMembers(expected, got).length === 0) continue;
     return {
       after: index + 1,

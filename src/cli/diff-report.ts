@@ -21,8 +21,12 @@ const MOST_IN_BRIEF = 8;
 /** What was asked: sheets of a plan, or one question instead. */
 type Asking = Pick<Asked, 'plan' | 'question'>;
 
-export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTarget): string {
-  const { plan } = asked;
+export function comparisonText(
+  comparison: Comparison,
+  asked: Asking & { readonly isBrokenOff: boolean },
+  to: DiffTarget,
+): string {
+  const { plan, isBrokenOff } = asked;
   const { comparisons, kinds, ops, skipped, agreements } = comparison;
   const versus = to.against === undefined ? 'the reference' : to.against;
   return [
@@ -31,7 +35,8 @@ export function comparisonText(comparison: Comparison, asked: Asking, to: DiffTa
     ...columns('kinds', kinds),
     ...columns('operations', ops),
     ...columns('skipped', skipped),
-    ...smallBoards(plan, comparison),
+    // Processes that share what is asked may have left gaps.
+    ...(isBrokenOff ? [] : smallBoards(plan, comparison)),
     ...differenceLines(comparison, to),
     ...agreements.map(
       ({ game, reading, comparisons }) =>

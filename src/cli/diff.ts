@@ -76,8 +76,10 @@ export function addDiff(program: Command): void {
       wholeNumber('--seed', 0, MAX_SEED),
       1,
     )
-    .option('--only <names>', 'kinds of questions or operations, separated by commas', (text) =>
-      text.split(','),
+    .option(
+      '--only <names>',
+      'kinds of questions or operations, separated by commas',
+      (text, before: readonly string[] = []) => [...before, ...text.split(',')],
     )
     .option('--time <seconds>', 'stop after so long', seconds('--time', 1))
     .option(
@@ -99,7 +101,7 @@ export function addDiff(program: Command): void {
       seconds('--shrink-time', 0),
       30,
     )
-    .option('--request <json>', 'put this one request to both sides');
+    .option('--request <json>', 'put this one request to both sides, and nothing else');
   addEngineOption(addRulesOptions(command))
     .option('--json', 'one JSON object instead of text')
     .addHelpText('after', HELP);
@@ -121,6 +123,7 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
     refuse('--engine', 'a program to compare the reference with (--against)', engine.name);
   }
   if (against?.trim() === '') refuse('--against', 'a command', against);
+  if (flags.request !== undefined) refuseBeside(game, flags);
   const asked = askedOf(game, flags);
   const start = performance.now();
   const { findings, state, failure, ...explanation } = await interruptible((signal) =>
@@ -128,10 +131,11 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
   );
   const elapsed = (performance.now() - start) / 1000;
   const comparison = comparisonOf(findings, explanation, state === 'complete');
+  const isBrokenOff = failure !== undefined || state === 'interrupted';
   await print(
     flags.json
       ? JSON.stringify(comparisonJson(comparison, asked, flags))
-      : comparisonText(comparison, asked, flags),
+      : comparisonText(comparison, { ...asked, isBrokenOff }, flags),
   );
   const told = `${grouped(comparison.comparisons)} comparisons`;
   const rate = `${grouped(Math.round(comparison.comparisons / elapsed))} comparisons/s`;
@@ -145,6 +149,15 @@ async function diff(game: Game | undefined, flags: DiffFlags): Promise<void> {
     throw new CommandError(EXIT.incomplete, `nothing was compared: ${skippedOf(comparison)}`);
   }
   if (!comparison.agrees) throw new CommandError(EXIT.difference, differing(comparison));
+}
+
+/** A request says everything about itself. */
+function refuseBeside(game: Game | undefined, flags: DiffFlags): void {
+  const { only, games, time } = flags;
+  const given = [game, only, games, time, ...namedMembers(undefined, flags)];
+  if (given.every((value) => value === undefined)) return;
+  const what = 'no game, options of the rules, --only, --games or --time beside it';
+  throw new CommandError(EXIT.usage, `"--request" expected ${what}`);
 }
 
 function askedOf(game: Game | undefined, flags: DiffFlags): Omit<Asked, 'signal'> {

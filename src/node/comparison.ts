@@ -47,8 +47,8 @@ export interface Asked {
 /** How a comparison went. */
 export interface Compared extends Explanation {
   readonly findings: Findings;
-  /** `timed-out`: the time that it had is over. */
-  readonly state: 'complete' | 'timed-out' | 'interrupted';
+  /** `stopped`: the time that it had is over, or the program could not go on. */
+  readonly state: 'complete' | 'stopped' | 'interrupted';
   /** Why the program could not go on, if it could not. */
   readonly failure?: ProgramError | undefined;
 }
@@ -65,7 +65,7 @@ export async function compareWithReference(engine: Engine, asked: Asked): Promis
   const task: ComparisonTask = { plan, expected: 'reference', other: engine.name };
   const { findings, state } = await timed(asked, (job, options) =>
     jobs === 1
-      ? runOn(job, [sheetsWith(inCase)], options, pause)
+      ? runOn(job, [sheetsWith({ ...inCase, signal: options.signal })], options, pause)
       : runPooled(job, { ...options, threads: jobs, worker: WORKER, task }),
   );
   if (state === 'interrupted') return { findings, state, ...asMet(findings) };
@@ -83,7 +83,7 @@ export interface ProgramCommand extends Omit<ProgramOptions, 'signal'> {
 
 /**
  * Compares an engine with processes of a program. Nothing that was found is lost when one fails.
- * @throws ProgramError if it cannot be started or printed more than it was asked for.
+ * @throws ProgramError if it cannot be started.
  */
 export async function compareWithProgram(
   engine: Engine,
@@ -95,15 +95,28 @@ export async function compareWithProgram(
   const [other] = programs as [ProgramSide];
   const expected = sideOf(engine);
   const inCase = { plan, expected, other, signal, searching: signal };
-  try {
-    if (question !== undefined) return await compareOne(question, inCase);
-    const compared = await compareSheets(programs, inCase, asked);
-    if (compared.failure !== undefined || compared.state === 'interrupted') return compared;
-    const time = AbortSignal.timeout(1000 * program.shrinkTime);
-    return await explained(compared, { ...inCase, searching: AbortSignal.any([signal, time]) });
-  } finally {
-    await Promise.all(programs.map((each) => each.end()));
-  }
+  const compared = await compareSteadily(program.shrinkTime, programs, inCase, asked);
+  const ends = await Promise.allSettled(programs.map((each) => each.end()));
+  const failed = ends.find((end) => end.status === 'rejected');
+  return failed === undefined ? compared : { failure: failed.reason, ...compared };
+}
+
+/** The comparison itself, whatever becomes of the programs. */
+async function compareSteadily(
+  shrinkTime: number,
+  programs: readonly ProgramSide[],
+  inCase: Dispute,
+  asked: Asked,
+): Promise<Compared> {
+  const { question, signal } = asked;
+  const met =
+    question === undefined
+      ? await compareSheets(programs, inCase, asked)
+      : await compareOne(question, inCase);
+  if (met.failure !== undefined || met.state === 'interrupted' || question !== undefined)
+    return met;
+  const searching = AbortSignal.any([signal, AbortSignal.timeout(1000 * shrinkTime)]);
+  return explained(met, { ...inCase, searching });
 }
 
 /** All of them, or none is left. */
@@ -136,7 +149,7 @@ async function compareSheets(
   let failure: ProgramError | undefined;
   const { findings, state } = await timed(asked, (job, options) => {
     const workers = programs.map((other) =>
-      sheetsWith({ ...inCase, other }, (error) => {
+      sheetsWith({ ...inCase, other, signal: options.signal }, (error) => {
         // An interrupt ends the programs, too.
         if (error instanceof ProgramError) failure ??= error;
         else if (!asked.signal.aborted) throw error;
@@ -180,9 +193,16 @@ function sheetsWith(
 /** One question, shown as it is. */
 async function compareOne(question: Question, inCase: Dispute): Promise<Compared> {
   const comparer = new Comparer(inCase.plan, inCase.expected, inCase.other);
-  await comparer.ask([{ kind: 'request', question }]);
-  const { findings } = comparer;
-  return { findings, state: 'complete', ...(await asTold(findings, inCase.other)) };
+  try {
+    await comparer.ask([{ kind: 'request', question }]);
+    const told = await asTold(comparer.findings, inCase.other);
+    return { findings: comparer.findings, state: 'complete', ...told };
+  } catch (error) {
+    const { findings } = comparer;
+    if (inCase.signal.aborted) return { findings, state: 'interrupted', ...asMet(findings) };
+    if (!(error instanceof ProgramError)) throw error;
+    return { findings, state: 'stopped', failure: error, ...asMet(findings) };
+  }
 }
 
 /** Runs the sheets of a comparison as a job, no longer than it may take. */
@@ -195,10 +215,11 @@ async function timed(
 ): Promise<Pick<Compared, 'findings' | 'state'>> {
   const job = { id: 'compare', size: sheets, run: () => NOTHING, merge: mergeFindings };
   const signals = time === undefined ? [signal] : [signal, AbortSignal.timeout(1000 * time)];
-  const { value, state } = await run(job, {
+  const { value } = await run(job, {
     signal: AbortSignal.any(signals),
     ...(onProgress && { onProgress }),
   });
-  if (state === 'complete') return { findings: value, state };
-  return { findings: value, state: signal.aborted ? 'interrupted' : 'timed-out' };
+  // A sheet that was broken off does not count.
+  if (value.sheets === sheets) return { findings: value, state: 'complete' };
+  return { findings: value, state: signal.aborted ? 'interrupted' : 'stopped' };
 }

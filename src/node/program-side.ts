@@ -26,7 +26,7 @@ export interface ProgramSide extends Side {
    * is answered with the error `unknown-op`, and it cannot be asked it any more.
    * @throws ProgramError, or the signal's reason: the program is gone then.
    */
-  answer(questions: readonly Question[]): Promise<readonly Answer[]>;
+  answer(questions: readonly Question[]): readonly Promise<Answer>[];
   /**
    * The events of a move as it tells them, unchecked, or undefined if it does not.
    * @throws what `answer` throws.
@@ -69,8 +69,7 @@ export async function startProgram(
     hello,
     cannot: (question) =>
       unknown.has(question.op) ? `op ${question.op}` : unsupported(hello, question),
-    answer: (questions) =>
-      Promise.all(questions.map((question) => ask(question.op, requestOf(question)))),
+    answer: (questions) => questions.map((question) => ask(question.op, requestOf(question))),
     async trace(position, move) {
       if (unknown.has('trace') || !knows(hello, 'trace')) return undefined;
       const { events } = await ask('trace', { position: sentPosition(position), move });

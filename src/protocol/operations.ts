@@ -35,7 +35,7 @@ export type Answer = Result<JsonObject, Fault>;
 export type Operation = (request: JsonObject, engine: Engine) => Answer;
 
 /** `perft` gives up when it has visited more moves. */
-const MAX_VISITED = 100_000_000;
+export const MAX_VISITED = 100_000_000;
 
 /** An operation: its required members are checked first, then it judges what they say. */
 function operation<Members extends object>(

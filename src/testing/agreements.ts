@@ -7,7 +7,7 @@ import { sumOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { type Answer, gameOf, type Question } from './question.js';
 import { nameOf, readingsOf, underReading } from './readings.js';
-import type { Side } from './side.js';
+import { answersOf, type Side } from './side.js';
 
 /** A game in which the other side only reads the rules otherwise. */
 export interface Agreement {
@@ -32,18 +32,18 @@ interface Answered {
  * @throws what a side throws that cannot go on.
  */
 export async function agreementsOf(
-  differences: readonly Answered[],
+  found: readonly Answered[],
   asked: {
     readonly plan: Plan;
     readonly expected: Side;
     readonly other: Side;
-    readonly signal: StopSignal;
+    readonly searching: StopSignal;
   },
 ): Promise<readonly Agreement[]> {
-  const { plan, other, signal } = asked;
+  const { plan, other, searching: signal } = asked;
   const agreements: Agreement[] = [];
   for (const game of GAMES) {
-    const cases = differences.filter(({ question }) => gameOf(question) === game);
+    const cases = found.filter(({ question }) => gameOf(question) === game);
     if (cases.length === 0) continue;
     for (const reading of readingsOf(game)) {
       const expected = underReading(asked.expected, reading);
@@ -65,7 +65,7 @@ export async function agreementsOf(
 async function answersAlike(cases: readonly Answered[], expected: Side): Promise<boolean> {
   const questions = cases.map(({ question }) => question);
   if (questions.some((question) => expected.cannot(question) !== undefined)) return false;
-  const answers = await expected.answer(questions);
+  const answers = await answersOf(expected, questions);
   return cases.every(
     ({ got }, index) => differingMembers(answers[index] as Answer, got).length === 0,
   );

@@ -4,8 +4,8 @@ import { assertWhole, expected as expectedText } from '../result.js';
 import type { StopSignal } from '../study/job.js';
 import type { Agreement } from './agreements.js';
 import { Comparer } from './comparer.js';
-import { asMet, type Difference, type Explanation, explain } from './explain.js';
-import { type Findings, sumOf } from './findings.js';
+import { asMet, type Difference, type Explanation, explain, NEVER } from './explain.js';
+import { type Counts, type Findings, sumOf } from './findings.js';
 import { type Implementation, sideOf } from './implementation.js';
 import { asksNothing, KIND_NAMES, type Plan } from './kinds.js';
 import { OPS } from './question.js';
@@ -15,9 +15,6 @@ import { checkFixed, type FixedRules } from './rules-drawn.js';
 export const DEFAULT_SHEETS = 1000;
 /** The most: the number of an item is a whole number below 2^53. */
 export const MAX_SHEETS = 2 ** 40;
-
-/** A signal that never aborts. */
-const NEVER: StopSignal = Object.freeze({ aborted: false });
 
 /** What to compare, and for how long; every member is optional. */
 export interface CompareOptions {
@@ -134,9 +131,18 @@ export function comparisonOf(
     complete,
     games: sheets,
     comparisons,
-    ...{ ops, kinds, skipped, skippedKinds },
+    ops: inOrder(ops, OPS),
+    kinds: inOrder(kinds, KIND_NAMES),
+    skipped: inOrder(skipped, Object.keys(skipped).sort()),
+    skippedKinds: inOrder(skippedKinds, KIND_NAMES),
     ...{ differences, agreements },
   };
+}
+
+/** The same counts, whoever counted first. */
+function inOrder(counts: Counts, names: readonly string[]): Counts {
+  const counted = names.filter((name) => counts[name] !== undefined);
+  return Object.fromEntries(counted.map((name) => [name, counts[name] as number]));
 }
 
 const OPTIONS: readonly (keyof CompareOptions)[] = [

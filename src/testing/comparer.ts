@@ -1,10 +1,12 @@
 /** Puts sheets of questions to two sides and keeps count of what differs. */
+
+import { show } from '../result.js';
 import { pause, type Range, type StopSignal } from '../study/job.js';
 import { codeOf, differingMembers } from './answer.js';
 import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import { type Asked, type Plan, questionsOfSheet } from './kinds.js';
 import { type Answer, requestOf } from './question.js';
-import type { Side } from './side.js';
+import { type Awaitable, isPromise, type Side } from './side.js';
 
 /** So many questions are put to a side at a time. */
 const TOGETHER = 128;
@@ -74,14 +76,16 @@ export class Comparer {
         index++;
         if (together.length < TOGETHER) continue;
         await this.#compare(together);
-        together = [];
         this.#sheets = before + sheet - first;
+        together = [];
       }
       // Sides that answer at once would never let a timer abort the signal.
       if (this.stops.signal !== undefined) await pause();
     }
-    await this.#compare(together);
+    const last = await this.#compare(together);
+    // Of the sheets in between, those before the last question were done.
     if (!this.#hasStopped) this.#sheets = before + count;
+    else if (last !== undefined) this.#sheets = before + last.sheet - first;
   }
 
   /**
@@ -114,18 +118,26 @@ export class Comparer {
     else this.#skip(reason, kind);
   }
 
-  async #compare(all: readonly Placed[]): Promise<void> {
+  /** Answers the last question that was asked. */
+  async #compare(all: readonly Placed[]): Promise<Placed | undefined> {
     const { comparisons = Infinity } = this.stops;
     const asked = all.slice(0, comparisons - this.#comparisons);
     this.#hasStopped ||= asked.length < all.length;
     const questions = asked.map(({ question }) => question);
-    const [expected, got] = await Promise.all([
-      this.expected.answer(questions),
-      this.other.answer(questions),
-    ]);
-    asked.forEach((placed, index) => {
-      this.#note(placed, expected[index] as Answer, got[index] as Answer);
-    });
+    const expected = this.expected.answer(questions);
+    const got = this.other.answer(questions);
+    // Of what fails, the first is waited for; the others are nobody's.
+    for (const answer of [...expected, ...got]) if (isPromise(answer)) answer.catch(() => {});
+    for (const [index, placed] of asked.entries()) {
+      const right = expected[index] as Awaitable<Answer>;
+      const other = got[index] as Awaitable<Answer>;
+      this.#note(
+        placed,
+        isPromise(right) ? await right : right,
+        isPromise(other) ? await other : other,
+      );
+    }
+    return asked.at(-1);
   }
 
   #skip(reason: string, kind: string): void {
@@ -170,11 +182,35 @@ function foundAt(
     kind,
     request: requestOf(question),
     expected,
-    got,
+    got: shortened(got, expected),
     members,
     rules,
     count: 1,
   };
+}
+
+/** A value that would fill a page is told by its beginning. */
+const MOST_CHARACTERS = 5000;
+
+/** An answer without members that nobody looks at, so that what is kept stays small. */
+export function shortened(answer: Answer, expected: Answer): Answer {
+  const members = Object.entries(answer).filter(
+    ([name]) => name === 'error' || 'error' in expected || Object.hasOwn(expected, name),
+  );
+  return Object.fromEntries(
+    members.map(([name, value]) => {
+      const isLong = sizeOf(value) > MOST_CHARACTERS && sizeOf(expected[name]) <= MOST_CHARACTERS;
+      return [name, isLong ? show(value) : value];
+    }),
+  );
+}
+
+function sizeOf(value: unknown): number {
+  return (JSON.stringify(value, withoutBigints) ?? '').length;
+}
+
+function withoutBigints(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? show(value) : value;
 }
 
 class Counter {

@@ -49,7 +49,9 @@ function inOrderOf(expected: Answer, got: Answer): Answer {
 
 /** What JSON has not (`1n`, `NaN`, `undefined`) is what may differ, so it is told in words. */
 function shown(_name: string, value: unknown): unknown {
-  const isMissing = value === undefined || typeof value === 'bigint' || Number.isNaN(value);
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  const isMissing =
+    value === undefined || typeof value === 'bigint' || (typeof value === 'number' && !isNumber);
   return isMissing ? show(value) : value;
 }
 
@@ -146,6 +148,7 @@ function eventText(event: TraceEvent, position: Position): string {
 
 function smallestLine({ question, triedSeeds, search }: Difference): string {
   if (search === 'none') return 'not looked for';
+  if (search === 'unsteady') return 'not known: asked once more, it did not differ';
   if (search === 'cut-short') return `perhaps not: there was no more time${upTo(triedSeeds)}`;
   if (question.op === 'next-round') return 'yes: no smaller board differs';
   const isProved = (triedSeeds ?? -1) >= seedsOn(question.position) - 1;

@@ -7,14 +7,14 @@ import { pause, type StopSignal } from '../study/job.js';
 import type { TraceEvent } from '../trace.js';
 import { type Agreement, agreementsOf } from './agreements.js';
 import { differingMembers, isSame } from './answer.js';
-import { isUnknown } from './comparer.js';
+import { isUnknown, shortened } from './comparer.js';
 import { type Findings, type Found, rulesInvolved, sortOf } from './findings.js';
 import type { Plan } from './kinds.js';
 import { seedsOn } from './positions.js';
 import { type Answer, OPS, type Question } from './question.js';
 import { questionOf } from './request.js';
 import { type Search, type Smallest, smallest, takeAway } from './shrink.js';
-import type { Side } from './side.js';
+import { answersOf, type Side } from './side.js';
 import type { RuleId } from './touched.js';
 
 /** A smallest case of one sort of difference. */
@@ -35,8 +35,11 @@ export interface Difference {
    * move is one, and else all that are refused.
    */
   readonly triedSeeds: number | null;
-  /** Whether a smaller case was looked for: `done`; `cut-short`, as there was no more time; or `none`. */
-  readonly search: 'done' | 'cut-short' | 'none';
+  /**
+   * Whether a smaller case was looked for: `done`; `cut-short`, as there was no more time; `unsteady`,
+   * as the other side did not differ when it was asked again; or `none`.
+   */
+  readonly search: 'done' | 'cut-short' | 'unsteady' | 'none';
   /** Where it was met: kind of questions, sheet, and the request. */
   readonly met: Pick<Found, 'kind' | 'place' | 'request'>;
   /** Of a move, what the reference does; null for other operations and for very long moves. */
@@ -54,6 +57,9 @@ export interface Explanation {
 
 /** A move of more events is not told. */
 const MOST_EVENTS = 10_000;
+
+/** A signal that never aborts. */
+export const NEVER: StopSignal = Object.freeze({ aborted: false });
 
 /** What {@link explain} works with. */
 export interface Dispute {
@@ -73,14 +79,14 @@ export interface Dispute {
 export async function explain(findings: Findings, asked: Dispute): Promise<Explanation> {
   // First what involves few rules: the time may not suffice for all.
   const met = findings.found.map(shownAsMet).sort((a, b) => a.rules.length - b.rules.length);
+  const agreements = await agreementsOf(met, asked);
   // First what is quick, and makes one sort of many: only what is left then is worth the long look.
   const reduced = await shrinkAll(met, asked, async (question, search) => ({
     question: await takeAway(question, search),
     triedSeeds: null,
   }));
   const least = await shrinkAll(reduced, asked, smallest);
-  const differences = await describe(least, asked.other);
-  return { differences, agreements: await agreementsOf(differences, asked) };
+  return { differences: await describe(least, asked.other, asked.searching), agreements };
 }
 
 /** What was found, as it was met: nobody is asked again. */
@@ -91,16 +97,24 @@ export function asMet({ found }: Findings): Explanation {
 
 /** What was found, as it was met, but for the first wrong seed. */
 export async function asTold({ found }: Findings, other: Side): Promise<Explanation> {
-  return { differences: await describe(found.map(shownAsMet), other), agreements: [] };
+  return { differences: await describe(found.map(shownAsMet), other, NEVER), agreements: [] };
 }
 
-/** Legal moves before moves, and those before what follows from them; few rules and seeds first. */
+/** Moves, then what there is to move, then what is refused, then what follows from it all. */
+const ORDER = ['play', 'moves', 'outcome', 'play error'];
+
+/** What tells most first; few rules and few seeds before many. */
 function inOrder(a: Difference, b: Difference): number {
   return (
-    OPS.indexOf(a.question.op) - OPS.indexOf(b.question.op) ||
+    placeOf(a) - placeOf(b) ||
     a.rules.length - b.rules.length ||
     seedsIn(a.question) - seedsIn(b.question)
   );
+}
+
+function placeOf({ question: { op }, members }: Difference): number {
+  const place = ORDER.indexOf(isOfErrors(members) ? `${op} error` : op);
+  return place < 0 ? ORDER.length + OPS.indexOf(op) : place;
 }
 
 function seedsIn(question: Question): number {
@@ -143,24 +157,34 @@ async function shownSmaller(
   { question, triedSeeds }: Smallest,
   { expected, other, searching }: Dispute,
 ): Promise<Shown> {
-  const [[right], [got]] = await Promise.all([
-    expected.answer([question]),
-    other.answer([question]),
-  ]);
-  const answers = { expected: right as Answer, got: got as Answer };
-  const members = differingMembers(answers.expected, answers.got);
-  // A side that answers now so, now so, may be right this time.
-  if (members.length === 0) return shown;
-  const rules = rulesInvolved(question);
   const search = searching.aborted ? 'cut-short' : 'done';
-  return { ...shown, question, ...answers, members, rules, triedSeeds, search };
+  if (question === shown.question && searching.aborted) return { ...shown, triedSeeds, search };
+  const [[right], [now]] = await Promise.all([
+    answersOf(expected, [question]),
+    answersOf(other, [question]),
+  ]);
+  const [one, two] = [right as Answer, now as Answer];
+  const members = differingMembers(one, two);
+  // A side that answers now so, now so, may be right this time.
+  if (members.length === 0 || isUnknown(two)) return { ...shown, search: 'unsteady' };
+  const rules = rulesInvolved(question);
+  return {
+    ...shown,
+    question,
+    expected: one,
+    got: shortened(two, one),
+    members,
+    rules,
+    triedSeeds,
+    search,
+  };
 }
 
 /** So many questions are put at a time: the first of a list differs often, or none of them does. */
 const TOGETHER = 64;
 
 /**
- * An error where none is expected, or the other way sheet, is a difference of its own kind: a search
+ * An error where none is expected, or the other way round, is a difference of its own kind: a search
  * that begins with one is not led to the other.
  */
 function isOfErrors(members: readonly string[]): boolean {
@@ -171,7 +195,10 @@ function searchOf({ plan, expected, other, searching }: Dispute, amongErrors: bo
   const differs = async (questions: readonly Question[]): Promise<Question | undefined> => {
     // Sides that answer at once would never let a timer abort the signal.
     await pause();
-    const [right, got] = await Promise.all([expected.answer(questions), other.answer(questions)]);
+    const [right, got] = await Promise.all([
+      answersOf(expected, questions),
+      answersOf(other, questions),
+    ]);
     return questions.find((_, index) => {
       const [one, two] = [right[index] as Answer, got[index] as Answer];
       const members = differingMembers(one, two);
@@ -199,13 +226,16 @@ function searchOf({ plan, expected, other, searching }: Dispute, amongErrors: bo
 }
 
 /** With the reference's trace, and where the other side first tells another. */
-async function describe(all: readonly Shown[], other: Side): Promise<readonly Difference[]> {
-  const differences = await Promise.all(
-    all.map(withEvents).map(async (difference) => ({
-      ...difference,
-      firstWrong: await firstWrongEvent(difference, other),
-    })),
-  );
+async function describe(
+  all: readonly Shown[],
+  other: Side,
+  stop: StopSignal,
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const difference of all.map(withEvents)) {
+    const firstWrong = stop.aborted ? null : await firstWrongEvent(difference, other);
+    differences.push({ ...difference, firstWrong });
+  }
   return differences.sort(inOrder);
 }
 

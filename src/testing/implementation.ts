@@ -3,14 +3,13 @@ import type { Batch, BatchArrays } from '../batch.js';
 import type { Board, Engine, Law, Played, PlayFault } from '../engine.js';
 import { pitsOf } from '../packed.js';
 import type { Position } from '../position.js';
+import { MAX_VISITED } from '../protocol/operations.js';
 import { writePosition } from '../protocol/position.js';
 import { RECORD_BYTES } from '../record.js';
 import { expected, type Result } from '../result.js';
 import { type Pit, shortRules } from '../rules.js';
 import type { Answer, Op, Question } from './question.js';
-import type { Side } from './side.js';
-
-type Awaitable<T> = T | Promise<T>;
+import { type Awaitable, isPromise, type Side } from './side.js';
 
 /**
  * What can be compared: anything that says of a position what the rules say, at once or by a promise.
@@ -52,10 +51,7 @@ export function sideOf(implementation: Implementation): Side {
   const missing = missingOps(implementation);
   return {
     cannot: ({ op }) => missing.get(op),
-    answer(questions) {
-      const answers = questions.map((question) => answerSafely(implementation, question));
-      return answers.some(isPromise) ? Promise.all(answers) : (answers as readonly Answer[]);
-    },
+    answer: (questions) => questions.map((question) => answerSafely(implementation, question)),
   };
 }
 
@@ -98,7 +94,7 @@ function answerTo(asked: Implementation, question: Question): Awaitable<Answer> 
         writePlayed(question.position, played),
       );
     case 'perft': {
-      const counted = engine.perft(question.position, question.depth);
+      const counted = engine.perft(question.position, question.depth, MAX_VISITED);
       return counted.ok ? { nodes: counted.value.nodes } : errorOf(counted);
     }
     case 'next-round': {
@@ -118,11 +114,6 @@ function answerTo(asked: Implementation, question: Question): Awaitable<Answer> 
 
 function once<T>(value: Awaitable<T>, write: (value: T) => Answer): Awaitable<Answer> {
   return isPromise(value) ? Promise.resolve(value).then(write) : write(value);
-}
-
-/** Promises of other makes, too. */
-function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
-  return typeof (value as Partial<Promise<T>> | null)?.then === 'function';
 }
 
 function errorOf({ code, message }: { code: string; message: string }): Answer {

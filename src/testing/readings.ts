@@ -15,7 +15,7 @@ import {
 import { changed } from './positions.js';
 import type { Answer, Question } from './question.js';
 import { READINGS, rulesWith } from './rules-drawn.js';
-import type { Side } from './side.js';
+import { isPromise, type Side } from './side.js';
 
 /** One value of an option that is a reading. */
 export interface Reading {
@@ -39,9 +39,14 @@ export function nameOf({ option, value }: Reading): string {
 export function underReading(side: Side, reading: Reading): Side {
   return {
     cannot: (question) => side.cannot(questionUnder(question, reading)),
-    async answer(questions) {
-      const answers = await side.answer(questions.map((each) => questionUnder(each, reading)));
-      return answers.map((answer, index) => asSent(answer, questions[index] as Question));
+    answer(questions) {
+      const answers = side.answer(questions.map((each) => questionUnder(each, reading)));
+      return answers.map((answer, index) => {
+        const question = questions[index] as Question;
+        return isPromise(answer)
+          ? answer.then((late) => asSent(late, question))
+          : asSent(answer, question);
+      });
     },
   };
 }

@@ -97,11 +97,21 @@ function* questionsWith(question: PositionQuestion, seeds: number): Generator<Qu
       for (const opening of openingRights(rules.game)) {
         for (const captured of taken) {
           const position = positionOf(rules, { pits, closed, turn, opening, captured });
-          if (question.op !== 'play') yield { ...question, position };
-          else yield* playsLike(question, position);
+          yield* questionsLike(question, position);
         }
       }
     }
+  }
+}
+
+/** The same about another position: of moves all that are legal, or all that are not, of counts all depths. */
+function* questionsLike(question: PositionQuestion, position: Position): Generator<Question> {
+  if (question.op === 'play') {
+    yield* playsLike(question, position);
+  } else if (question.op === 'perft') {
+    for (let depth = 0; depth <= question.depth; depth++) yield { ...question, position, depth };
+  } else {
+    yield { ...question, position };
   }
 }
 

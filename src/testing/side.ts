@@ -6,14 +6,30 @@ import type { Position } from '../position.js';
 import type { Pit } from '../rules.js';
 import type { Answer, Question } from './question.js';
 
+/** At once, or by a promise. */
+export type Awaitable<T> = T | Promise<T>;
+
 export interface Side {
   /** Why it cannot be asked this (`pitsPerRow 8`), or undefined if it can. */
   cannot(question: Question): string | undefined;
   /**
-   * Answers questions that it can be asked, in their order.
-   * @throws if it cannot go on: what it throws ends the comparison.
+   * Answers questions that it can be asked, in their order: each at once, or by a promise, which
+   * rejects if it cannot go on.
    */
-  answer(questions: readonly Question[]): readonly Answer[] | Promise<readonly Answer[]>;
+  answer(questions: readonly Question[]): readonly Awaitable<Answer>[];
   /** The events of a move, seed by seed, as it tells them; undefined if it tells none. */
   trace?(position: Position, move: Pit): Promise<readonly unknown[] | undefined>;
+}
+
+/**
+ * All answers of a side.
+ * @throws what it throws if it cannot go on.
+ */
+export function answersOf(side: Side, questions: readonly Question[]): Promise<readonly Answer[]> {
+  return Promise.all(side.answer(questions));
+}
+
+/** Promises of other makes, too. */
+export function isPromise<T>(value: Awaitable<T>): value is Promise<T> {
+  return typeof (value as Partial<Promise<T>> | null)?.then === 'function';
 }

@@ -161,7 +161,7 @@ describe('a program', () => {
     ['false', 'the program ended with exit code 1 before it answered hello'],
     ['cat', 'the program sends the requests back, as {"id":1,"op":"hello"}'],
     ['yes', 'the program answered hello with garbage: "y" (no JSON in UTF-8)'],
-    ['sleep 100', 'the program has not answered hello within 1 s'],
+    ['sleep 100', 'the program has not answered hello within 1 s (does it flush its output?)'],
   ])('that is no such program, %s, is told on one line', async (command, told) => {
     const { code, stdout, stderr } = await run(
       ...['diff', '--against', command, '--start-timeout', '1', '--jobs', '2'],
@@ -212,6 +212,8 @@ test.each([
   [['--timeout', '0'], '"--timeout" expected a whole number from 1'],
   [['--against', ' '], '"--against" expected a command'],
   [['--engine', 'reference'], '"--engine" expected a program to compare the reference with'],
+  [['--request', '{}', '--games', '3'], '"--request" expected no game'],
+  [['raja-pasu', '--request', '{}'], '"--request" expected no game'],
   [['sadeqa-ii', '--last-seed-four', 'left'], '"rules" expected only game'],
   [['--pits-per-row', '8', '--seeds-per-pit', '16'], '"rules" expected at most 255 seeds'],
   [['raja-pasu', '--rules', '{"game":"sadeqa-ii"}'], '"--rules.game" expected "raja-pasu"'],
@@ -237,7 +239,7 @@ test('Ctrl-C ends the program, and what was found until then is reported', async
   child.kill('SIGINT');
   const { code, stdout } = await ended(child);
   expect(code).toBe(130);
-  expect(JSON.parse(stdout)).toMatchObject({ agrees: true, complete: false });
+  expect(JSON.parse(stdout)).toMatchObject({ differences: [], complete: false });
   // Whoever inherits its processes may take a while to bury them.
   await expect.poll(() => isThere(Number(pid)), { timeout: 60_000 }).toBe(false);
 });

@@ -5,6 +5,7 @@ import { compare } from '../../src/testing/compare.js';
 import { formatBriefly, formatDifference } from '../../src/testing/difference-text.js';
 import type { Difference } from '../../src/testing/explain.js';
 import type { Implementation } from '../../src/testing/implementation.js';
+import { requestOf } from '../../src/testing/question.js';
 import { reference } from '../engines.js';
 import { lawWith } from './faulty.js';
 
@@ -53,7 +54,10 @@ describe('a difference in words', () => {
   got       {"position":{"rules":{"game":"raja-pasu","pitsPerRow":1,"seedsPerPit":1},"pits":[1,1],"closed":[0,0],"turn":"south","captured":[0,0],"opening":[false,false]},"reserve":[0,9]}
   smallest  yes: no smaller board differs`,
     );
-    expect(formatBriefly(difference)).toBe('next-round, reserve: once (RP-7 RP-9)');
+    expect(formatBriefly(difference)).toEqual([
+      'next-round, reserve: once (RP-7 RP-9)',
+      JSON.stringify(requestOf(difference.question)),
+    ]);
   });
 
   test('closed pits are crosses, heaps stand in line', async () => {

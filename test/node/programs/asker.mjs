@@ -7,7 +7,7 @@ const [command, way] = process.argv.slice(2);
 const position = initialPosition(STANDARD_RULES['raja-pasu']);
 
 const side = await startProgram(command);
-const answers = await side.answer(Array(5).fill({ op: 'moves', position }));
+const answers = await Promise.all(side.answer(Array(5).fill({ op: 'moves', position })));
 console.log(`answered ${answers.length}`);
 if (way === 'end') await side.end();
 if (way === 'exit') process.exit(5);
