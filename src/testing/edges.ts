@@ -148,18 +148,27 @@ export function stuck(topic: Topic): Position {
   return within(topic, changed(position, { captured: scores as [number, number] }));
 }
 
-/** D-9: boards with a sowing that never ends, the lap limit sometimes just at its return (D-14). */
+/**
+ * D-9: boards with a sowing that never ends, sometimes with several of them and under `illegal`, which
+ * looks at each; the lap limit sometimes just at its return (D-14).
+ */
 export function endless(topic: Topic): Position {
-  const { draw, game } = topic;
+  const { draw, game, fixed } = topic;
   const wanted = game === 'raja-pasu' ? { pitsPerRow: draw.between(1, 3) } : {};
-  let found: Position | undefined;
-  for (let tries = 0; tries < 60 && found === undefined; tries++) {
+  const wantsSeveral = draw.oneIn(3);
+  const returnsOf = (position: Position): readonly { laps: number }[] =>
+    sowings(position).filter(({ ending }) => ending === 'endless');
+  let best = board(topic, 10, wanted);
+  for (let tries = 0; tries < 60; tries++) {
+    const count = returnsOf(best).length;
+    if (count > (wantsSeveral ? 1 : 0)) break;
     const position = board(topic, draw.between(2, game === 'raja-pasu' ? 12 : 30), wanted);
-    if (sowings(position).some(({ ending }) => ending === 'endless')) found = position;
+    if (returnsOf(position).length > count) best = position;
   }
-  const position = found ?? board(topic, 10);
-  const returns = sowings(position).filter(({ ending }) => ending === 'endless');
-  return atLimit(topic, position, returns);
+  if (fixed.endless === undefined && (wantsSeveral || draw.oneIn(4))) {
+    best = changed(best, {}, rulesWith({ ...best.rules, endless: 'illegal' }));
+  }
+  return atLimit(topic, best, returnsOf(best));
 }
 
 /** D-9, D-14: long sowings that end, or return after all; the lap limit sometimes just there. */
