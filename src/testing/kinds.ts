@@ -289,7 +289,7 @@ function* playOuts(topic: ItemTopic): Generator<Question> {
   const { draw } = topic;
   for (const position of [someStart(topic), nearAnEdge(topic)]) {
     const first = draw.oneIn(2) ? draw.below(1000) : draw.below(2 ** 20) * 2 ** 33;
-    const plyLimit = draw.oneIn(3) ? draw.between(1, 40) : MOST_PLIES;
+    const plyLimit = draw.oneIn(3) ? draw.between(1, draw.pick([2, 40])) : MOST_PLIES;
     const seed = draw.below(2 ** 32);
     yield { op: 'records', position, seed, first, games: draw.between(1, 40), plyLimit };
   }

@@ -75,9 +75,10 @@ const VARIANTS: readonly Variant[] = [
     to: '    if position.turn == SOUTH and position.opening[SOUTH] and',
     shows: {
       game: 'sadeqa-ii',
+      op: 'moves',
       text: '1,1/0,0 N 0-0 N',
-      members: ['error'],
-      rules: ['SQ-3'],
+      members: ['moves'],
+      rules: ['SQ-3', 'D-7'],
     },
     readings: ['openingMove: first-player'],
   },

@@ -48,12 +48,6 @@ const STARTS: readonly (readonly [name: string, game: Game, options: Options, ga
   ],
   ['D-10: Raja Pasu with a ply limit of 1', 'raja-pasu', {}, { plyLimit: 1 }],
   ['D-10: Sadeqa II with a ply limit of 10', 'sadeqa-ii', {}, { plyLimit: 10 }],
-  [
-    'D-10: more plies than a byte counts, and never an end',
-    'sadeqa-ii',
-    { pitsPerRow: 1, seedsPerPit: 1 },
-    { games: 16, plyLimit: 300 },
-  ],
   ['D-11: Raja Pasu, one pit a row', 'raja-pasu', { pitsPerRow: 1 }],
   ['D-11: Raja Pasu, eight pits a row of fifteen', 'raja-pasu', { pitsPerRow: 8, seedsPerPit: 15 }],
   ['D-11: Sadeqa II, three pits a row', 'sadeqa-ii', { pitsPerRow: 3 }],
@@ -81,6 +75,13 @@ const BOARDS: readonly (readonly [
     { plyLimit: 1 },
   ],
   ['D-10: the limit comes before an endless move', 'sadeqa-ii', '2,1/0,5', {}, { plyLimit: 1 }],
+  [
+    'D-10: more plies than a byte counts, and never an end',
+    'sadeqa-ii',
+    '0/1',
+    {},
+    { games: 16, plyLimit: 300 },
+  ],
   ['D-9: an endless move after one ply', 'sadeqa-ii', '2,1/0,5'],
   [
     'D-9: `illegal`: with only endless moves the limit does not matter',
@@ -88,6 +89,13 @@ const BOARDS: readonly (readonly [
     '2,1/0,5',
     { endless: 'illegal' },
     { plyLimit: 1 },
+  ],
+  [
+    'D-9: `illegal`: nor does it in many games at once',
+    'sadeqa-ii',
+    '2,1/0,5',
+    { endless: 'illegal' },
+    { games: 16, plyLimit: 1 },
   ],
   ['D-9: `forfeit`: an endless round is swept', 'raja-pasu', '1/2 S 9-1', { endless: 'forfeit' }],
 ];
