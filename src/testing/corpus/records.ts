@@ -91,6 +91,13 @@ const BOARDS: readonly (readonly [
     { plyLimit: 1 },
   ],
   [
+    'D-9: `illegal`: a second endless choice is struck, too, of three',
+    'sadeqa-ii',
+    '1,2,0/2,3,2',
+    { endless: 'illegal' },
+    { games: 6 },
+  ],
+  [
     'D-9: `illegal`: nor does it in many games at once',
     'sadeqa-ii',
     '2,1/0,5',
