@@ -109,7 +109,8 @@ export function addDiff(program: Command): void {
 }
 
 const HELP = `
-Kinds of questions: ${KINDS.map(({ name, what }) => `\n  ${name.padEnd(10)} ${what}`).join('')}
+Kinds of questions: ${KINDS.map(({ name, what }) => `\n  ${name.padEnd(12)} ${what}`).join('')}
+
 Operations: ${OPS.join(', ')}.
 
 Every sheet takes one random game and something of each kind, and asks them in turn; the same seed,

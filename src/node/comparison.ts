@@ -98,7 +98,8 @@ export async function compareWithProgram(
   const compared = await compareSteadily(program.shrinkTime, programs, inCase, asked);
   const ends = await Promise.allSettled(programs.map((each) => each.end()));
   const failed = ends.find((end) => end.status === 'rejected');
-  return failed === undefined ? compared : { failure: failed.reason, ...compared };
+  const failure = compared.failure ?? failed?.reason;
+  return { ...compared, failure };
 }
 
 /** The comparison itself, whatever becomes of the programs. */

@@ -151,6 +151,49 @@ describe('a program', () => {
     expect(Number(games)).toBeGreaterThan(met.place.sheet);
   });
 
+  test('that ends in the middle of many requests has answered those before', async () => {
+    const report = await json('--games', '1', '--against', player('wrong, and ends early'));
+    const asked = await json('--games', '30', '--against', player('wrong, and ends early'));
+    expect(asked.comparisons).toBe(499);
+    expect(asked.differences.length).toBeGreaterThan(report.differences.length);
+  });
+
+  test('that prints more than it was asked for leaves what was found', async () => {
+    const report = await json('--games', '2', '--against', player('wrong, and says goodbye'));
+    expect(report.code).toBe(3);
+    expect(report.stderr).toMatch(/\nrelaysow: the program printed an extra line: "bye"\n$/);
+    expect(report.differences[0]).toMatchObject({ op: 'play', members: ['laps'] });
+  });
+
+  test('that can nothing of what is asked is not right', async () => {
+    const { code, stdout, stderr } = await run('diff', '--against', player('can nothing'));
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/\nnothing was compared\n$/);
+    expect(stderr).toMatch(/\nrelaysow: nothing was compared: the program cannot be asked, for /);
+  });
+
+  test('that answers at great length is told in short', async () => {
+    const args = [
+      '--games',
+      '1',
+      '--shrink-time',
+      '1',
+      '--against',
+      player('wrong at great length'),
+    ];
+    const { code, stdout } = await run('diff', '--json', ...args);
+    expect(code).toBe(1);
+    expect(stdout.length).toBeLessThan(1_000_000);
+    expect(JSON.parse(stdout).differences[0].got.laps).toMatch(/^"x+\.\.\.$/);
+  });
+
+  test('that is slow is searched no longer than it may take', async () => {
+    const args = ['--games', '1', '--only', 'play,stuck', '--against', player('slow and wrong')];
+    const report = await json(...args, '--shrink-time', '0');
+    expect(report).toMatchObject({ code: 1, complete: true });
+    for (const { search } of report.differences) expect(search).toBe('cut-short');
+  });
+
   test('that answers otherwise every time is reported all the same', async () => {
     const report = await json('--games', '3', '--against', player('another answer every time'));
     expect(report.code).toBe(1);

@@ -888,6 +888,9 @@ const ENDS: readonly Place[] = [
     what: 'games with more plies than lanes count',
     at: '«load<u8>(at, lane.PLIES) === TOO_MANY_PLIES» ||',
     faults: { 'left out': { 'end there': 'false' } },
+    silent: {
+      'end there': 'a game of 255 plies has 255 laps, which sends it to be played alone, too',
+    },
   },
   {
     rule: 'D-9',

@@ -3,6 +3,7 @@
  * time with one deliberate fault: `node player.mjs <name>`.
  */
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { makePosition, reference, unwrap } from '../../../dist/reference.js';
 
 const plain = {
@@ -13,6 +14,8 @@ const plain = {
   plays: (answer) => answer,
   /** What it does before its answer number so much. */
   before: () => {},
+  /** Milliseconds an answer takes. */
+  pace: 0,
 };
 
 const FAULTS = {
@@ -30,6 +33,18 @@ const FAULTS = {
       if (count === 500) process.exit(7);
     },
   },
+  'wrong, and says goodbye': {
+    plays: (answer) => ({ ...answer, laps: answer.laps + 1 }),
+    goodbye: 'bye',
+  },
+  'can nothing': { hello: { games: [] } },
+  'wrong at great length': {
+    plays: (answer) => ({ ...answer, laps: 'x'.repeat(100_000), more: 'y'.repeat(100_000) }),
+  },
+  'slow and wrong': {
+    plays: (answer) => ({ ...answer, laps: answer.laps + 1 }),
+    pace: 20,
+  },
   'another answer every time': {
     plays: (answer) => ({ ...answer, laps: Math.random() < 0.5 ? answer.laps : 99 }),
   },
@@ -40,7 +55,10 @@ function withMember(rules, member, value) {
   return given.game === 'raja-pasu' ? { ...given, [member]: value } : given;
 }
 
-const { hello, sees, plays, before } = { ...plain, ...FAULTS[process.argv[2] ?? 'right'] };
+const { hello, sees, plays, before, goodbye, pace } = {
+  ...plain,
+  ...FAULTS[process.argv[2] ?? 'right'],
+};
 
 function answerTo({ op, position: sent, move }) {
   if (op === 'hello') return { ops: ['moves', 'outcome', 'play'], ...hello };
@@ -57,6 +75,8 @@ function answerTo({ op, position: sent, move }) {
 let count = 0;
 for await (const line of createInterface({ input: process.stdin })) {
   before(count++);
+  if (pace > 0) await setTimeout(pace);
   const { id, ...request } = JSON.parse(line);
   process.stdout.write(`${JSON.stringify({ id, ...answerTo(request) })}\n`);
 }
+if (goodbye !== undefined) console.log(goodbye);
