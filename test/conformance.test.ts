@@ -1,8 +1,6 @@
 /** The conformance vectors: they are what is generated today, and every engine answers them. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +10,6 @@ import { makePosition } from '../src/position.js';
 import { unwrap } from '../src/result.js';
 import { THEMES } from '../src/testing/corpus.js';
 import { RULE_IDS } from '../src/testing/touched.js';
-import { COMMAND } from './cli/command.js';
 import { engine, labelledEngines } from './engines.js';
 
 const DIRECTORY = fileURLToPath(new URL('../conformance/', import.meta.url));
@@ -155,43 +152,6 @@ function recordsOf(asking: Engine, line: RecordsLine): readonly string[] {
 function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-describe.skipIf(!hasPython)('the program of docs/conformance.md', () => {
-  const page = readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8');
-  const [, program = ''] = page.match(/^```python\n([\s\S]*?)^```$/m) ?? [];
-  const serve = COMMAND.map((part) => `"${part}"`).join(' ');
-
-  function run(command: string, ...themes: readonly string[]) {
-    const directory = mkdtempSync(join(tmpdir(), 'relaysow-conformance-'));
-    try {
-      const file = join(directory, 'run.py');
-      writeFileSync(file, program);
-      const vectors = themes.map((theme) => join(DIRECTORY, `${theme}.jsonl`));
-      return spawnSync('python3', [file, command, ...vectors], { encoding: 'utf8' });
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
-  }
-
-  it('finds that relaysow answers every line', () => {
-    const { stdout, status } = run(`${serve} serve`, ...ASKED);
-    expect(stdout).toBe(`${asked.length} vectors, 0 failed\n`);
-    expect(status).toBe(0);
-  });
-
-  it('finds what a program answers otherwise, and exits 1', () => {
-    // It says of every board that play goes on.
-    const other = `"${process.execPath}" -e "process.stdin.on('data', () => console.log('{\\"outcome\\":null}'))"`;
-    const { stdout, status } = run(other, 'endings');
-    const vectors = linesOf<Line>('endings');
-    const failed = vectors.filter(({ answer }) => !isSame(answer, { outcome: null }));
-    expect(stdout).toMatch(/^RP-5: the opponent takes the board /);
-    expect(stdout).toContain(`${vectors.length} vectors, ${failed.length} failed`);
-    expect(status).toBe(1);
-  });
-});
 
 describe('the page docs/conformance.md', () => {
   const page = readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8');
