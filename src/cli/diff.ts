@@ -10,6 +10,7 @@ import {
 } from '../node/comparison.js';
 import { MAX_THREADS } from '../node/pool.js';
 import type { Game } from '../rules.js';
+import { DEFAULT_SEED } from '../study/run.js';
 import {
   type Comparison,
   comparisonOf,
@@ -74,7 +75,7 @@ export function addDiff(program: Command): void {
       '--seed <s>',
       'what is asked and in which order, 0 to 2^32 - 1',
       wholeNumber('--seed', 0, MAX_SEED),
-      1,
+      DEFAULT_SEED,
     )
     .option(
       '--only <names>',

@@ -2,6 +2,7 @@
 import { MAX_SEED } from '../arguments.js';
 import { assertWhole, expected as expectedText } from '../result.js';
 import type { StopSignal } from '../study/job.js';
+import { DEFAULT_SEED } from '../study/run.js';
 import type { Agreement } from './agreements.js';
 import { Comparer } from './comparer.js';
 import { asMet, type Difference, type Explanation, explain, NEVER } from './explain.js';
@@ -106,7 +107,7 @@ export async function compare(
  * A plan of these options, checked.
  * @throws TypeError or RangeError for wrong ones, and if they leave nothing to ask.
  */
-export function makePlan({ seed = 1, rules = {}, only = [] }: CompareOptions): Plan {
+export function makePlan({ seed = DEFAULT_SEED, rules = {}, only = [] }: CompareOptions): Plan {
   const names: readonly string[] = [...KIND_NAMES, ...OPS];
   for (const name of only) {
     if (!names.includes(name)) {

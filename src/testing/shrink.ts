@@ -37,7 +37,7 @@ export interface Search {
 }
 
 /** All boards of up to so many seeds are tried. */
-export const MOST_TRIED_SEEDS = 8;
+const MOST_TRIED_SEEDS = 8;
 
 /** Takes away what can be taken away. */
 export async function takeAway(question: Question, search: Search): Promise<Question> {
