@@ -1,26 +1,33 @@
 /** From a run's numbers back to what can be done again: the shell's lines for a run and for a move. */
 import { DEFAULT_PLY_LIMIT } from '../arguments.js';
 import type { Engine } from '../engine.js';
-import { formatPosition } from '../notation.js';
+import { fileOfPolicy } from '../node/policy-module.js';
+import { formatPosition, pitName } from '../notation.js';
 import { initialPosition } from '../position.js';
 import { changedMembers, shortRules } from '../rules.js';
 import type { PlayedMove } from '../study/relay.js';
 import type { Run } from '../study/run.js';
+import type { Summary } from '../study/summary.js';
 import type { Plan } from '../testing/kinds.js';
 import { type Question, requestOf } from '../testing/question.js';
 import { RULES_FLAGS } from './rules-options.js';
 import type { Shard } from './shard.js';
 
-/** The shell's line that computes a run's numbers again, or those of a shard of it. */
-export function runCommand(run: Run, shard?: Shard): string {
-  const { from, games, seed, plyLimit, engine } = run;
+/** The shell's line that computes a study's numbers again, or those of a shard of it. */
+export function runCommand({ kind, arms: [{ run }] }: Summary, shard?: Shard): string {
+  const { from, opening, games, seed, plyLimit, engine } = run;
   const { rules } = from;
   const words = ['relaysow', 'simulate', rules.game, '--games', games, '--seed', seed];
   for (const [member, value] of changedMembers(rules))
     words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], value);
-  const start = formatPosition(from);
+  const start = formatPosition(opening?.from ?? from);
   if (start !== formatPosition(initialPosition(rules))) words.push('--position', quote(start));
+  if (opening !== null) {
+    const moves = opening.moves.map((pit) => pitName(pit, rules.pitsPerRow));
+    words.push('--opening', moves.join(','));
+  }
   words.push(...policyWords(run));
+  if (kind !== 'single') words.push(`--${kind}`);
   if (plyLimit !== DEFAULT_PLY_LIMIT) words.push('--ply-limit', plyLimit);
   if (engine !== 'wasm') words.push('--engine', engine);
   if (shard !== undefined) words.push('--shard', `${shard.index}/${shard.of}`);
@@ -28,11 +35,18 @@ export function runCommand(run: Run, shard?: Shard): string {
 }
 
 function policyWords({ policies: [south, north] }: Run): string[] {
-  if (south === north) return south === 'random' ? [] : ['--policy', south];
+  if (south === north) return south === 'random' ? [] : ['--policy', policyWord(south)];
   return [
-    ...(south === 'random' ? [] : ['--south', south]),
-    ...(north === 'random' ? [] : ['--north', north]),
+    ...(south === 'random' ? [] : ['--south', policyWord(south)]),
+    ...(north === 'random' ? [] : ['--north', policyWord(north)]),
   ];
+}
+
+/** A policy as it is named on the command line: of one that came from a file its name, without its folder. */
+function policyWord(name: string): string {
+  const file = fileOfPolicy(name);
+  const word = file === undefined ? name : `./${file}`;
+  return /^[\w./-]+$/.test(word) ? word : quote(word);
 }
 
 /** The shell's line that plays a move. */

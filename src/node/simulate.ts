@@ -1,50 +1,146 @@
-/** Simulations on several threads. */
-import type { Engine } from '../engine.js';
-import { assertWhole } from '../result.js';
-import { checkRange, type RunOptions } from '../study/job.js';
-import { makeRun, type SimulationOptions } from '../study/run.js';
-import { type Simulated, simulate, simulation } from '../study/simulate.js';
-import { makeSummary } from '../study/summary.js';
-import { MAX_THREADS, runPooled } from './pool.js';
+/** Simulations in Node: on several threads, in legs, and with a file of their games. */
+import { type Policy, type PolicyName, policyName } from '../policy.js';
+import { assertWhole, expected } from '../result.js';
+import {
+  checkRange,
+  type DoPart,
+  type LegOptions,
+  pause,
+  type Range,
+  runLegs,
+} from '../study/job.js';
+import { type SimulationOptions, type Simulated, simulatedOf, studyJob } from '../study/simulate.js';
+import { makeStudy, type Study } from '../study/study.js';
+import type { StudyTally } from '../study/study-tally.js';
+import { engine as wasm } from '../wasm/engine.js';
+import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
+import type { PolicySource } from './policy-module.js';
+import { MAX_THREADS, openPool } from './pool.js';
 import type { SimulationTask } from './simulation-worker.js';
 
 /** Beside the bundle that this module becomes a part of. */
 const WORKER = new URL('./simulation-worker.cjs', import.meta.url);
 
+/** Takes down the games of a simulation while they are played. */
+export interface Recorder {
+  readonly keep: Exclude<Keep, 'nothing'>;
+  /**
+   * Is given the games in order, each once, but may be called again before it is done; then the
+   * thread whose games they are waits.
+   */
+  write(part: Range, kept: KeptPart): Promise<void>;
+}
+
+export interface ThreadOptions {
+  /** 1 to {@link MAX_THREADS}, default 1; no more are started than there are games. */
+  readonly threads?: number;
+  /** Of a single study. */
+  readonly recorder?: Recorder;
+}
+
 /**
- * {@link simulate} on threads of their own, or on this one if one is enough: the summary is the
- * same whatever their number. `signal` stops it as soon as every thread has done its slice of some
- * 50 ms; the games played are then still the first of the range.
- * @param engine one of the package's two: its name is what goes to the threads.
- * @param options as of {@link simulate}.
- * @param threads 1 to {@link MAX_THREADS}; no more are started than there are games. They are gone
- * when the promise is settled.
- * @throws what {@link simulate} and {@link runPooled} throw: RangeError or TypeError for arguments
- * out of range, ThreadsRefusedError if there are not so many threads to be had, ThreadEndedError if
- * one ends early, whatever else stops one.
+ * Plays a simulation on threads of their own, or on this one if one is enough, in legs: gives the
+ * results so far every now and then, the last time at the end. The summary is the same whatever the
+ * number of threads. `signal` stops the run as soon as every thread has done its slice of some 50 ms;
+ * the games played are then still the first of the range. The threads are gone when the iterator is
+ * done, or left early.
+ * @throws TypeError or RangeError for options out of range, for a policy that is a function and more
+ * than one thread, and for a recorder of a study with several arms; ThreadsRefusedError and
+ * ThreadEndedError; whatever else stops a thread, or the recorder.
+ */
+export async function* simulateInLegs(
+  options: SimulationOptions & LegOptions<StudyTally> & ThreadOptions,
+): AsyncGenerator<Simulated, void, undefined> {
+  const { engine = wasm, threads = 1, recorder } = options;
+  assertWhole('threads', threads, 1, MAX_THREADS);
+  const study = makeStudy(engine, options);
+  const job = studyJob(engine, study);
+  const range = checkRange(job, options.range);
+  const keep = recorder?.keep ?? 'nothing';
+  if (recorder !== undefined && study.arms.length > 1) {
+    throw new RangeError(expected('recorder', 'a single study', study.kind));
+  }
+  const left = range.count - (options.head?.count ?? 0);
+  const isAlone = threads === 1 || left <= 1;
+  const task = isAlone ? undefined : taskOf(options, study, keep);
+  const pool =
+    task && openPool<KeptPart>({ threads: Math.min(threads, left), worker: WORKER, task });
+  const play: readonly DoPart<KeptPart>[] = pool?.workers ?? [
+    async (part) => playKeeping(engine, study, part, keep),
+  ];
+  try {
+    const workers = recorder === undefined ? play.map(tallied) : recorded(play, recorder, range);
+    const { signal, onProgress, every, head } = options;
+    const legs = runLegs(
+      job,
+      workers,
+      {
+        range,
+        most: mostGames(keep, study.arms[0].run.plyLimit),
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+        ...(every !== undefined && { every }),
+        ...(head && { head }),
+      },
+      pool === undefined ? pause : undefined,
+    );
+    for await (const result of legs) yield simulatedOf(study, result);
+  } finally {
+    await pool?.close();
+  }
+}
+
+/**
+ * {@link simulateInLegs} to its end.
+ * @throws what {@link simulateInLegs} throws.
  */
 export async function simulateOnThreads(
-  engine: Engine,
-  options: SimulationOptions & RunOptions,
-  threads: number,
+  options: SimulationOptions & LegOptions<StudyTally> & ThreadOptions,
 ): Promise<Simulated> {
-  assertWhole('threads', threads, 1, MAX_THREADS);
-  const run = makeRun(engine, options);
-  const job = simulation(engine, run);
-  if (threads === 1 || checkRange(job, options.range).count <= 1) return simulate(engine, options);
-  const { from, games, seed, plyLimit, policies } = run;
-  const task: SimulationTask = {
-    engine: engine.name,
-    options: { from: { ...from }, games, seed, plyLimit, policies },
+  let last: Simulated | undefined;
+  for await (const simulated of simulateInLegs(options)) last = simulated;
+  return last as Simulated;
+}
+
+function tallied(play: DoPart<KeptPart>): DoPart<StudyTally> {
+  return async (part) => (await play(part)).tally;
+}
+
+/** Work whose games are taken down in order before it counts as done. */
+function recorded(
+  play: readonly DoPart<KeptPart>[],
+  recorder: Recorder,
+  { first }: Range,
+): readonly DoPart<StudyTally>[] {
+  const inOrder = new InOrder<KeptPart>(first, (part, kept) => recorder.write(part, kept));
+  const record = (work: DoPart<KeptPart>): DoPart<StudyTally> => async (part) => {
+    const kept = await work(part);
+    await inOrder.put(part, kept);
+    return kept.tally;
   };
-  const { range, signal, onProgress } = options;
-  const result = await runPooled(job, {
-    threads,
-    worker: WORKER,
-    task,
-    ...(range && { range }),
-    ...(signal && { signal }),
-    ...(onProgress && { onProgress }),
-  });
-  return { state: result.state, summary: makeSummary(run, result.done, result.value) };
+  // Each twice: a thread plays its next part while the games of its last one are written.
+  return [...play, ...play].map(record);
+}
+
+/** What the threads need to know. */
+function taskOf(options: SimulationOptions, { kind, arms }: Study, keep: Keep): SimulationTask {
+  const { opening } = options;
+  const [{ run, policies }] = arms;
+  const from = run.opening?.from ?? run.from;
+  const { games, seed, plyLimit, engine } = run;
+  return {
+    engine,
+    options: { kind, from: { ...from }, games, seed, plyLimit, ...(opening && { opening }) },
+    policies: [sourceOf(policies[0]), sourceOf(policies[1])],
+    keep,
+  };
+}
+
+/** What of a policy can go to another thread. */
+function sourceOf(policy: Policy): PolicyName | PolicySource {
+  if (typeof policy === 'string') return policy;
+  const { name, module } = policy as Partial<PolicySource>;
+  if (name !== undefined && module !== undefined) return { name, module };
+  const what = '1 for a policy that is a function, or loadPolicy of its file';
+  throw new TypeError(expected('threads', what, policyName(policy)));
 }

@@ -1,27 +1,40 @@
 /** What a thread of a pool runs: parts of a simulation. */
 import { workerData } from 'node:worker_threads';
 import type { Engine } from '../engine.js';
+import type { Policy, PolicyName } from '../policy.js';
 import { makePosition, type Setup } from '../position.js';
 import { reference } from '../reference/engine.js';
 import { unwrap } from '../result.js';
+import type { Pair } from '../rules.js';
 import type { Range } from '../study/job.js';
-import type { SimulationOptions } from '../study/run.js';
-import { simulation } from '../study/simulate.js';
-import type { Tally } from '../study/tally.js';
+import { makeStudy, type StudyOptions } from '../study/study.js';
 import { engine as wasm } from '../wasm/engine.js';
+import { type Keep, type KeptPart, playKeeping } from './kept-part.js';
+import { type PolicySource, reloadPolicy } from './policy-module.js';
 
 /** A simulation as it goes to another thread: plain data. */
 export interface SimulationTask {
   readonly engine: Engine['name'];
-  readonly options: Omit<SimulationOptions, 'from'> & { readonly from: Setup };
+  readonly options: Omit<StudyOptions, 'from' | 'policies'> & { readonly from: Setup };
+  /** Of policies of one's own the files. */
+  readonly policies: Pair<PolicyName | PolicySource>;
+  readonly keep: Keep;
 }
 
-const task: SimulationTask = workerData;
-const engine = task.engine === 'wasm' ? wasm : reference;
-const from = unwrap(makePosition(task.options.from));
-const job = simulation(engine, { ...task.options, from });
+const { engine: name, options, policies, keep }: SimulationTask = workerData;
+const engine = name === 'wasm' ? wasm : reference;
+const from = unwrap(makePosition(options.from));
 // Where it cannot run, it says so here: an error that ends a thread keeps its name, one that is
 // answered to a slice does not.
 engine.moves(from);
 
-export default ({ first, count }: Range): Tally => job.run(first, count);
+async function load(policy: PolicyName | PolicySource): Promise<Policy> {
+  return typeof policy === 'string' ? policy : reloadPolicy(policy);
+}
+
+const study = Promise.all(policies.map(load)).then(([south, north]) =>
+  makeStudy(engine, { ...options, from, policies: [south as Policy, north as Policy] }),
+);
+
+export default async (part: Range): Promise<KeptPart> =>
+  playKeeping(engine, await study, part, keep);

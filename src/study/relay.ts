@@ -1,8 +1,10 @@
 /** The longest relay of a run as a move that can be seen: a tally only has its game and ply. */
+import type { Policy } from '../policy.js';
 import type { Position } from '../position.js';
 import { replay } from '../reference/replay.js';
-import { failure, type Result, success } from '../result.js';
-import type { Pit } from '../rules.js';
+import { expected, failure, type Result, success } from '../result.js';
+import type { Pair, Pit } from '../rules.js';
+import { policiesNamed } from './policies.js';
 import type { Run } from './run.js';
 import type { LongestRelay } from './tally.js';
 
@@ -13,17 +15,26 @@ export interface PlayedMove {
 }
 
 /**
+ * `bad-summary`: it is not there, so the summary was changed by hand; `unknown-policy`: who played
+ * the game is not at hand.
+ */
+export type ReplayFault = 'bad-summary' | 'unknown-policy';
+
+/**
  * The move of the longest relay, found by playing its game again as far as that ply, with the
- * reference. `bad-summary`: it is not there, so the summary was changed by hand.
- * @throws RangeError for a game or ply that no run has.
+ * reference.
+ * @param policies who played. Default: those that the run names, if they are the engine's own.
+ * @throws RangeError for a game or ply that no run has; what a policy of one's own throws.
  */
 export function findRelay(
   run: Run,
   { game, ply, laps }: LongestRelay,
-): Result<PlayedMove, 'bad-summary'> {
+  policies: Pair<Policy> | null = policiesNamed(run.policies),
+): Result<PlayedMove, ReplayFault> {
+  if (policies === null) return unknownPolicy(run);
   const { from, seed } = run;
   // As far as this ply: what comes after may be a sowing of a hundred million laps.
-  const { record, choices } = replay(from, { seed, index: game, plyLimit: ply });
+  const { record, choices } = replay(from, { seed, index: game, plyLimit: ply, policies });
   const choice = choices[ply - 1];
   if (choice === undefined || record.longest.laps !== laps || record.longest.ply !== ply) {
     return failure(
@@ -32,4 +43,8 @@ export function findRelay(
     );
   }
   return success({ position: choice.position, move: choice.pit });
+}
+
+function unknownPolicy({ policies }: Run): Result<never, 'unknown-policy'> {
+  return failure('unknown-policy', expected('policies', 'those who played', policies));
 }

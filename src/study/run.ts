@@ -1,10 +1,12 @@
 /** What a simulation is: everything that its integers depend on, and who computed them. */
 import { checkPlayouts } from '../arguments.js';
-import type { Engine, Policy } from '../engine.js';
-import { formatPosition } from '../notation.js';
+import type { Engine } from '../engine.js';
+import { formatPosition, pitName } from '../notation.js';
+import { type Policy, policyName } from '../policy.js';
 import { assertPosition, type Position } from '../position.js';
-import { assertWhole, expected } from '../result.js';
-import { type Game, type Pair, RULES_VERSION, type Rules } from '../rules.js';
+import { reference } from '../reference/engine.js';
+import { assertWhole, expected, failure, type Result, success, unwrap } from '../result.js';
+import { type Game, type Pair, type Pit, RULES_VERSION, type Rules } from '../rules.js';
 import { VERSION } from '../version.js';
 import { MAX_GAMES } from './tally.js';
 
@@ -12,10 +14,12 @@ import { MAX_GAMES } from './tally.js';
 export const DEFAULT_GAMES = 100_000;
 export const DEFAULT_SEED = 1;
 
-/** What to simulate; only `from` is required. */
-export interface SimulationOptions {
+/** What to play; only `from` is required. */
+export interface PlayOptions {
   /** The position every game starts from. */
   readonly from: Position;
+  /** Pits that are played first, in turn; the games start from where they lead. Default: none. */
+  readonly opening?: readonly Pit[];
   /** How many games, 1 to 2^40; their indices are 0 to games - 1. Default 100,000. */
   readonly games?: number;
   /** 0 to 2^32 - 1. Default 1. */
@@ -26,8 +30,23 @@ export interface SimulationOptions {
   readonly policies?: Pair<Policy>;
 }
 
+/** Moves that were made before the games began. */
+export interface Opening {
+  readonly from: Position;
+  readonly moves: readonly Pit[];
+}
+
 /** A simulation with every default filled in, and what it was computed with. */
-export interface Run extends Required<SimulationOptions> {
+export interface Run {
+  /** The position every game starts from; plies, laps and captures are counted from there. */
+  readonly from: Position;
+  /** How it came about, if moves were made first. */
+  readonly opening: Opening | null;
+  readonly games: number;
+  readonly seed: number;
+  readonly plyLimit: number;
+  /** The names of South's and North's policy. */
+  readonly policies: Pair<string>;
   readonly engine: Engine['name'];
   /** SHA-256 of the engine's WebAssembly bytes; null without any. */
   readonly digest: string | null;
@@ -36,17 +55,27 @@ export interface Run extends Required<SimulationOptions> {
   readonly rulesVersion: number;
 }
 
+/** A run, and those who play it: of one's own policies a run has the names alone. */
+export interface PlayedRun {
+  readonly run: Run;
+  readonly policies: Pair<Policy>;
+}
+
 /**
  * The run of these options on this engine.
  * @throws TypeError or RangeError for options out of range.
  */
-export function makeRun(engine: Engine, options: SimulationOptions): Run {
+export function makeRun(engine: Engine, options: PlayOptions): PlayedRun {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(expected('options', 'an object with from', options));
   }
-  const { from, games = DEFAULT_GAMES, seed = DEFAULT_SEED, plyLimit, policies } = options;
+  const { from, opening = [], games = DEFAULT_GAMES, seed = DEFAULT_SEED } = options;
   assertPosition(from, 'from');
   assertWhole('games', games, 1, MAX_GAMES);
+  if (!Array.isArray(opening)) {
+    throw new TypeError(expected('opening', 'an array of pits', opening));
+  }
+  const { plyLimit, policies } = options;
   const checked = checkPlayouts({
     seed,
     first: 0,
@@ -54,17 +83,43 @@ export function makeRun(engine: Engine, options: SimulationOptions): Run {
     ...(plyLimit !== undefined && { plyLimit }),
     ...(policies !== undefined && { policies }),
   });
-  return {
-    from,
+  const [south, north] = checked.policies;
+  const run: Run = {
+    from: unwrap(positionAfter(from, opening)),
+    opening: opening.length === 0 ? null : { from, moves: [...opening] },
     games,
     seed,
     plyLimit: checked.plyLimit,
-    policies: checked.policies,
+    policies: [policyName(south), policyName(north)],
     engine: engine.name,
     digest: engine.digest,
     version: VERSION,
     rulesVersion: RULES_VERSION,
   };
+  return { run, policies: checked.policies };
+}
+
+/** Where an opening leads. `bad-opening`: one of its moves is not legal, or its sowing does not end. */
+export function positionAfter(
+  from: Position,
+  opening: readonly Pit[],
+): Result<Position, 'bad-opening'> {
+  let position = from;
+  for (const [index, pit] of opening.entries()) {
+    const name = `opening[${index}]`;
+    const played = reference.play(position, pit);
+    if (!played.ok) {
+      const legal = reference.moves(position).join(' or ');
+      const what = legal === '' ? 'no move, as the game is over' : `a legal move, ${legal}`;
+      return failure('bad-opening', expected(name, what, pit));
+    }
+    const { ending } = played.value;
+    if (ending !== 'ended') {
+      return failure('bad-opening', expected(name, `a sowing that is not ${ending}`, pit));
+    }
+    position = played.value.position;
+  }
+  return success(position);
 }
 
 /** A run as members of a JSON object; two runs are the same if all of these are. */
@@ -79,17 +134,20 @@ export interface RunMembers {
   readonly rules: Rules;
   /** The position every game starts from, as text. */
   readonly position: string;
+  /** The moves that led there, by pit name, and from where; null if there were none. */
+  readonly opening: { readonly position: string; readonly moves: readonly string[] } | null;
   readonly seed: number;
   /** Plies after which a game is annulled (D-10). */
   readonly plyLimit: number;
   /** How each player chooses. */
-  readonly policy: { readonly south: Policy; readonly north: Policy };
+  readonly policy: { readonly south: string; readonly north: string };
   /** How many games the whole run has. */
   readonly requested: number;
 }
 
 export function runMembers(run: Run): RunMembers {
-  const { from, policies } = run;
+  const { from, opening, policies } = run;
+  const { pitsPerRow } = from.rules;
   return {
     version: run.version,
     rulesVersion: run.rulesVersion,
@@ -97,6 +155,10 @@ export function runMembers(run: Run): RunMembers {
     game: from.rules.game,
     rules: from.rules,
     position: formatPosition(from),
+    opening: opening && {
+      position: formatPosition(opening.from),
+      moves: opening.moves.map((pit) => pitName(pit, pitsPerRow)),
+    },
     seed: run.seed,
     plyLimit: run.plyLimit,
     policy: { south: policies[0], north: policies[1] },

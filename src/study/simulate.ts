@@ -1,57 +1,110 @@
-/** Many games at random, and what they add up to. No Node here: it runs in a browser as it is. */
-import type { Engine } from '../engine.js';
+/** Many games, and what they add up to. No Node here: it runs in a browser as it is. */
+import type { Engine, Playouts } from '../engine.js';
+import type { Position } from '../position.js';
+import type { GameRecords } from '../record.js';
+import { engine as wasm } from '../wasm/engine.js';
 import { Counter } from './counter.js';
-import { type Job, type JobResult, type RunOptions, runJob } from './job.js';
-import { makeRun, runMembers, type SimulationOptions } from './run.js';
+import { type Job, type JobResult, type Range, type RunOptions, pause, runJob, runLegs } from './job.js';
+import { addPairs, emptyPairs } from './pairs.js';
+import { makeStudy, type Study, type StudyOptions, studyId } from './study.js';
+import { mergeStudyTallies, type StudyTally } from './study-tally.js';
 import { makeSummary, type Summary } from './summary.js';
-import { mergeTallies, type Tally } from './tally.js';
 
 /** Enough for an engine to be at full speed, few enough for the records to stay in a processor's cache. */
 const GAMES_A_CALL = 8192;
 
+/** What to simulate; only `from` is required. */
+export interface SimulationOptions extends StudyOptions {
+  /** What plays the games. Default: the WebAssembly engine. The integers do not depend on it. */
+  readonly engine?: Engine;
+}
+
 /**
- * A simulation as a job; its units are the games.
+ * A simulation as a job; its units are the games of a run, in every arm of the study.
  * @throws TypeError or RangeError for options out of range.
  */
-export function simulation(engine: Engine, options: SimulationOptions): Job<Tally> {
-  const run = makeRun(engine, options);
-  const { from, seed, plyLimit, policies } = run;
+export function simulation(options: SimulationOptions): Job<StudyTally> {
+  const { engine = wasm } = options;
+  return studyJob(engine, makeStudy(engine, options));
+}
+
+/** A study as a job, played by an engine. */
+export function studyJob(engine: Engine, study: Study): Job<StudyTally> {
+  const play: PlayGames = (from, playouts) => engine.playouts(from, playouts);
   return {
-    id: `simulate ${JSON.stringify(runMembers(run))}`,
-    size: run.games,
-    run(first, count) {
-      const counter = new Counter(from.rules.game);
-      for (let done = 0; done < count; done += GAMES_A_CALL) {
-        const games = Math.min(GAMES_A_CALL, count - done);
-        const at = first + done;
-        counter.add(engine.playouts(from, { seed, first: at, games, plyLimit, policies }), at);
-      }
-      return counter.tally();
-    },
-    merge: mergeTallies,
+    id: studyId(study),
+    size: study.arms[0].run.games,
+    run: (first, count) => playPart(play, study, { first, count }),
+    merge: mergeStudyTallies,
   };
 }
 
-/** How a simulation ended, and the summary of the games it played. */
+/** Plays games as `Engine.playouts` does. */
+export type PlayGames = (from: Position, playouts: Playouts) => GameRecords;
+
+/**
+ * Plays games of a study, all their arms, some thousand at a time.
+ * @param play is called for the same games of each arm in turn.
+ */
+export function playPart(play: PlayGames, { kind, arms }: Study, part: Range): StudyTally {
+  const counters = arms.map(({ run }) => new Counter(run.from.rules.game));
+  let pairs = kind === 'paired' ? emptyPairs() : null;
+  for (let done = 0; done < part.count; done += GAMES_A_CALL) {
+    const games = Math.min(GAMES_A_CALL, part.count - done);
+    const first = part.first + done;
+    const played = arms.map(({ run: { from, seed, plyLimit }, policies }, arm) => {
+      const records = play(from, { seed, first, games, plyLimit, policies });
+      counters[arm]?.add(records, first);
+      return records;
+    });
+    const [one, other] = played;
+    if (pairs && one && other) pairs = addPairs(pairs, one, other);
+  }
+  return { tallies: counters.map((counter) => counter.tally()), pairs };
+}
+
+/** How a simulation stands or ended, and the summary of the games it has played. */
 export interface Simulated {
-  readonly state: JobResult<Tally>['state'];
+  readonly state: JobResult<StudyTally>['state'];
   readonly summary: Summary;
 }
 
 /**
  * Plays games on this thread, in slices of some 50 ms between which the event loop runs.
  *
- * A game depends on start position, seed and its index alone, so a part of the games (`range`)
- * can be played anywhere and merged; `signal` stops the run, keeping what was played.
- * @throws TypeError or RangeError for options out of range.
+ * A game depends on start position, rules, policies, seed and its index alone, so a part of the
+ * games (`range`) can be played anywhere and merged; `signal` stops the run, keeping what was
+ * played: the first games of the range.
+ * @throws TypeError or RangeError for options out of range; what a policy of one's own throws.
  */
-export async function simulate(
-  engine: Engine,
-  options: SimulationOptions & RunOptions,
-): Promise<Simulated> {
-  const result = await runJob(simulation(engine, options), options);
-  return {
-    state: result.state,
-    summary: makeSummary(makeRun(engine, options), result.done, result.value),
-  };
+export async function simulate(options: SimulationOptions & RunOptions): Promise<Simulated> {
+  const { engine = wasm } = options;
+  const study = makeStudy(engine, options);
+  return simulatedOf(study, await runJob(studyJob(engine, study), options));
+}
+
+export interface WatchOptions {
+  /** Milliseconds between two results. Default 1,000. */
+  readonly every?: number;
+}
+
+/**
+ * {@link simulate}, with the results so far every now and then: each has all games played until
+ * then, and `state` is `interrupted` for all but the last of a run that comes to its end.
+ * Leaving the loop stops the run.
+ * @throws TypeError or RangeError for options out of range; what a policy of one's own throws.
+ */
+export async function* watchSimulation(
+  options: SimulationOptions & RunOptions & WatchOptions,
+): AsyncGenerator<Simulated, void, undefined> {
+  const { engine = wasm, every = 1000 } = options;
+  const study = makeStudy(engine, options);
+  const job = studyJob(engine, study);
+  const legs = runLegs(job, [workOf(job)], { ...options, every }, pause);
+  for await (const result of legs) yield simulatedOf(study, result);
+}
+
+/** What the games of a study came to. */
+export function simulatedOf(study: Study, result: JobResult<StudyTally>): Simulated {
+  return { state: result.state, summary: makeSummary(study, result.done, result.value) };
 }

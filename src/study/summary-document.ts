@@ -1,28 +1,35 @@
-/** A summary as a JSON text: what `relaysow simulate --out` writes and `relaysow merge` reads. */
-import { MAX_PLY_LIMIT, MAX_SEED, POLICIES } from '../arguments.js';
-import type { Policy } from '../engine.js';
-import { parsePosition } from '../notation.js';
+/**
+ * A summary as a JSON text: what `relaysow simulate --out` and `--checkpoint` write, and what
+ * `relaysow merge` and a resumed run read.
+ */
+import { MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
+import { formatPosition, parsePit, parsePosition } from '../notation.js';
+import type { Position } from '../position.js';
 import { expected, failure, type Result } from '../result.js';
 import { GAMES, makeRules, RULES_VERSION } from '../rules.js';
 import { type Part, readDocument } from './document.js';
 import type { Range } from './job.js';
-import { type Run, runMembers } from './run.js';
+import { readPairs } from './pairs.js';
+import { type Opening, positionAfter, type Run, runMembers } from './run.js';
+import type { RunSummary } from './run-summary.js';
+import { STUDY_KINDS } from './study.js';
 import type { Summary } from './summary.js';
 import { MAX_GAMES } from './tally.js';
 import { readTally } from './tally-document.js';
 
 const FORMAT = 'relaysow-simulation';
 /** Goes up when an older version could not read the text rightly. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 /** One line of JSON; equal summaries give equal texts. */
-export function formatSummary({ run, ranges, tally }: Summary): string {
+export function formatSummary({ kind, arms, pairs }: Summary): string {
   return JSON.stringify({
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
-    ...runMembers(run),
-    ranges,
-    tally,
+    kind,
+    ranges: arms[0].ranges,
+    arms: arms.map(({ run, tally }) => ({ ...runMembers(run), tally })),
+    pairs,
   });
 }
 
@@ -43,16 +50,34 @@ export function parseSummary(text: string): Result<Summary, 'bad-document'> {
 function readSummary(document: Part): Summary {
   document.member('format').oneOf([FORMAT]);
   document.member('formatVersion').whole(FORMAT_VERSION, FORMAT_VERSION);
-  const run = readRun(document);
-  const tally = readTally(document.member('tally'), run);
-  const part = document.member('ranges');
-  const ranges = readRanges(part, run.games);
+  const kind = document.member('kind').oneOf(STUDY_KINDS);
+  const parts = document.member('arms').items();
+  const [first, ...others] = parts.map((part) => readArm(part, document.member('ranges')));
+  if (first === undefined) return document.member('arms').refuse('at least one run');
+  const { tally, run } = first;
+  for (const [index, other] of others.entries()) {
+    const isSame = run.games === other.run.games && tally.games === other.tally.games;
+    parts[index + 1]?.require(isSame, 'as many games as in the first run');
+  }
+  const isPaired = kind === 'paired';
+  const isRight = isPaired ? parts.length === 2 : kind === 'readings' || parts.length === 1;
+  document.member('arms').require(isRight, `the runs of a ${kind} study`);
+  const pairs = document.member('pairs');
+  if (!isPaired) pairs.require(pairs.value === null, 'null');
+  return { kind, arms: [first, ...others], pairs: isPaired ? readPairs(pairs, tally.games) : null };
+}
+
+function readArm(part: Part, rangesPart: Part): RunSummary {
+  const run = readRun(part);
+  const tally = readTally(part.member('tally'), run);
+  const ranges = readRanges(rangesPart, run.games);
   const games = ranges.reduce((sum, { count }) => sum + count, 0);
-  part.require(games === tally.games, `${tally.games} games, as in the tally`);
+  rangesPart.require(games === tally.games, `${tally.games} games, as in the tally`);
   const longest = tally.longest?.game;
   const isIn = ({ first, count }: Range): boolean =>
     longest !== undefined && longest >= first && longest < first + count;
-  part.require(longest === undefined || ranges.some(isIn), `game ${longest}, the longest relay's`);
+  const isThere = longest === undefined || ranges.some(isIn);
+  rangesPart.require(isThere, `game ${longest}, the longest relay's`);
   return { run, ranges, tally };
 }
 
@@ -62,9 +87,11 @@ function readRun(document: Part): Run {
   const rules = member('rules').made(makeRules(member('rules').value));
   member('rules').member('game').oneOf([game]);
   const engine = member('engine');
-  const policy = (player: string): Policy => member('policy').member(player).oneOf(POLICIES);
+  const policy = (player: string): string => member('policy').member(player).text();
+  const from = member('position').made(parsePosition(member('position').text(), rules));
   return {
-    from: member('position').made(parsePosition(member('position').text(), rules)),
+    from,
+    opening: member('opening').nullable((opening) => readOpening(opening, from)),
     games: member('requested').whole(1, MAX_GAMES),
     seed: member('seed').whole(0, MAX_SEED),
     plyLimit: member('plyLimit').whole(1, MAX_PLY_LIMIT),
@@ -74,6 +101,18 @@ function readRun(document: Part): Run {
     version: member('version').text(),
     rulesVersion: member('rulesVersion').whole(RULES_VERSION, RULES_VERSION),
   };
+}
+
+function readOpening(part: Part, position: Position): Opening {
+  const { rules } = position;
+  const from = part.member('position').made(parsePosition(part.member('position').text(), rules));
+  const moves = part
+    .member('moves')
+    .items()
+    .map((move) => move.made(parsePit(move.text(), rules.pitsPerRow)));
+  const moved = part.member('moves').made(positionAfter(from, moves));
+  part.require(formatPosition(moved) === formatPosition(position), 'moves to the position');
+  return { from, moves };
 }
 
 /** Ascending, with a gap between any two: the one way to write a set of games. */

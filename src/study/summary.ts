@@ -1,63 +1,51 @@
 /**
- * A run's mergeable summary: which run, which of its games, and what they add up to. The
- * summaries of a run's parts, merged in any order, are the summary of the whole.
+ * A study's mergeable summary: its runs, which of their games were played, and what they add up to.
+ * The summaries of a study's parts, merged in any order, are the summary of the whole.
  */
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from './job.js';
-import { type Run, runMembers } from './run.js';
-import { addTallies, type Tally } from './tally.js';
+import { mergePairs, type PairTally } from './pairs.js';
+import {
+  type MergeFault,
+  makeRunSummary,
+  mergeRunSummaries,
+  type RunSummary,
+} from './run-summary.js';
+import type { Study, StudyKind } from './study.js';
+import type { StudyTally } from './study-tally.js';
+import type { Tally } from './tally.js';
+
+/** A list that has a first element. */
+export type NonEmpty<T> = readonly [T, ...T[]];
 
 export interface Summary {
-  readonly run: Run;
-  /** The game indices that are in the tally, ascending, no two of them touching. */
-  readonly ranges: readonly Range[];
-  readonly tally: Tally;
+  readonly kind: StudyKind;
+  /** All of the same games; what was asked for comes first. */
+  readonly arms: NonEmpty<RunSummary>;
+  /** Of a paired study: what the two games of each pair came to together. Otherwise null. */
+  readonly pairs: PairTally | null;
 }
 
-/** The summary of consecutive games of a run. */
-export function makeSummary(run: Run, range: Range, tally: Tally): Summary {
-  return { run, ranges: range.count > 0 ? [range] : [], tally };
+/** The summary of consecutive games of a study. */
+export function makeSummary(study: Study, range: Range, { tallies, pairs }: StudyTally): Summary {
+  const [first, ...others] = study.arms.map(({ run }, arm) =>
+    makeRunSummary(run, range, tallies[arm] as Tally),
+  );
+  return { kind: study.kind, arms: [first as RunSummary, ...others], pairs };
 }
 
-/**
- * `different-run`: run, versions or engine bytes are not the same; `overlap`: a game is in both;
- * `too-large`: there are more laps than 2^53 - 1 together.
- */
-export type MergeFault = 'different-run' | 'overlap' | 'too-large';
-
-/** Two parts of one run, together. */
+/** Two parts of one study, together. */
 export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFault> {
-  const members: Readonly<Record<string, unknown>> = { ...runMembers(a.run) };
-  for (const [name, value] of Object.entries(runMembers(b.run))) {
-    const wanted = JSON.stringify(members[name]);
-    if (JSON.stringify(value) !== wanted) {
-      return failure('different-run', expected(name, `${wanted} as in the same run`, value));
-    }
+  if (a.kind !== b.kind || a.arms.length !== b.arms.length) {
+    return failure('different-run', expected('kind', `${a.kind} as in the same run`, b.kind));
   }
-  const ranges: Range[] = [];
-  for (const range of [...a.ranges, ...b.ranges].sort((one, other) => one.first - other.first)) {
-    const last = ranges.at(-1);
-    const end = last === undefined ? -1 : last.first + last.count;
-    if (range.first < end) {
-      return failure(
-        'overlap',
-        `"ranges" expected games of its own, got game ${range.first} twice`,
-      );
-    }
-    if (last === undefined || range.first > end) ranges.push(range);
-    else ranges[ranges.length - 1] = { first: last.first, count: last.count + range.count };
+  const arms: RunSummary[] = [];
+  for (const [arm, one] of a.arms.entries()) {
+    const merged = mergeRunSummaries(one, b.arms[arm] as RunSummary);
+    if (!merged.ok) return merged;
+    arms.push(merged.value);
   }
-  const tally = addTallies(a.tally, b.tally);
-  return tally.ok ? success({ run: a.run, ranges, tally: tally.value }) : tally;
-}
-
-/** The game indices of the run that the summary lacks, ascending. */
-export function missingRanges({ run, ranges }: Summary): readonly Range[] {
-  const missing: Range[] = [];
-  let at = 0;
-  for (const { first, count } of [...ranges, { first: run.games, count: 0 }]) {
-    if (first > at) missing.push({ first: at, count: first - at });
-    at = first + count;
-  }
-  return missing;
+  const [first, ...others] = arms;
+  const pairs = a.pairs && b.pairs && mergePairs(a.pairs, b.pairs);
+  return success({ kind: a.kind, arms: [first as RunSummary, ...others], pairs });
 }
