@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { EXIT, refuse } from '../src/cli/exit.js';
-import { progressBar } from '../src/cli/progress.js';
+import { showProgress } from '../src/cli/progress.js';
 import { MAX_THREADS, runPooled } from '../src/node/pool.js';
 import { RECORD, RECORD_BYTES } from '../src/record.js';
 import { GAMES, type Game, isGame } from '../src/rules.js';
@@ -137,7 +137,7 @@ async function playSlice(
     run: () => [],
     merge: (a, b) => [...a, ...b],
   };
-  const { onProgress, stop } = progressBar(`games of slice ${index}`);
+  const { onProgress, stop } = showProgress(`games of slice ${index}`);
   const start = performance.now();
   const range = { first, count: SLICE_GAMES };
   const { value } = await runPooled(job, {

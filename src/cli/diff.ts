@@ -31,7 +31,7 @@ import { interruptible } from './interrupt.js';
 import { parseJson } from './json.js';
 import { wholeNumber } from './number.js';
 import { note, print } from './output.js';
-import { progressBar } from './progress.js';
+import { showProgress } from './progress.js';
 import { addRulesOptions, namedMembers, parseGame, type RulesFlags } from './rules-options.js';
 import { fixed, grouped } from './table.js';
 
@@ -181,7 +181,7 @@ function askedOf(game: Game | undefined, flags: DiffFlags): Omit<Asked, 'signal'
 
 async function compared(flags: DiffFlags, asked: Asked): Promise<Compared> {
   const { against, engine } = flags;
-  const { onProgress, stop } = progressBar('sheets');
+  const { onProgress, stop } = showProgress('sheets');
   // A program that is ended by one of these ends its own processes, too.
   const ended = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
   for (const signal of ENDING) process.once(signal, ended);

@@ -28,6 +28,6 @@ export function print(text: string): Promise<void> {
 }
 
 /** Writes one line to standard error. */
-export function note(text: string): void {
-  process.stderr.write(`relaysow: ${oneLine(text)}\n`);
+export function note(text: string, stream: NodeJS.WritableStream = process.stderr): void {
+  stream.write(`relaysow: ${oneLine(text)}\n`);
 }

@@ -1,8 +1,10 @@
 /** A job on several threads, kept by piscina. */
+import { setMaxListeners } from 'node:events';
 import { Piscina } from 'piscina';
 import { assertWhole } from '../result.js';
 import {
   checkRange,
+  type DoPart,
   type Job,
   type JobResult,
   type Range,
@@ -13,13 +15,31 @@ import {
 /** The most threads of a pool. */
 export const MAX_THREADS = 256;
 
-export interface PoolOptions extends RunOptions {
-  /** 1 to {@link MAX_THREADS}; no more are started than there are units to do. */
+/** What the threads of a pool are to do. */
+export interface PoolTask {
+  /** 1 to {@link MAX_THREADS}. */
   readonly threads: number;
-  /** What its threads run: a CommonJS module whose export, or `default`, does a {@link Range} of the job. */
+  /**
+   * What they run: a CommonJS module whose export, or `default`, does a {@link Range} of a job. What
+   * it answers comes by structured clone, or is moved if it is wrapped by piscina's `move`.
+   */
   readonly worker: URL;
   /** What they need to know the job: goes to each of them once, by structured clone, as its `workerData`. */
   readonly task: unknown;
+}
+
+export interface PoolOptions extends PoolTask, RunOptions {}
+
+/** Threads that wait for parts of a job, until they are closed. */
+export interface Pool<T> {
+  /**
+   * As many as there are threads. Once one of them has failed, whatever is asked of any is rejected
+   * with the same reason: whatever a thread throws (by structured clone: of its class only the
+   * language's own is left), or {@link ThreadEndedError}.
+   */
+  readonly workers: readonly DoPart<T>[];
+  /** Ends the threads, whatever they are doing; done when they are gone. */
+  close(): Promise<void>;
 }
 
 /** The system has not given as many threads as were asked for. */
@@ -39,27 +59,45 @@ export class ThreadEndedError extends Error {
 }
 
 /**
- * Does a job on threads of its own, which are gone when it is done.
- * @throws what {@link runJob} throws, TypeError or RangeError for the number of threads, whatever a
- * thread throws (by structured clone: of its class only the language's own is left),
- * {@link ThreadsRefusedError} and {@link ThreadEndedError}.
+ * Starts threads for a job that is done in more than one go.
+ * @throws TypeError or RangeError for their number, {@link ThreadsRefusedError}.
+ */
+export function openPool<T>({ threads, worker, task }: PoolTask): Pool<T> {
+  const size = assertWhole('threads', threads, 1, MAX_THREADS);
+  const pool = startPool<T>(worker, task, size);
+  const gone = pool.threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
+  const failure = new AbortController();
+  // Every thread may have somebody who waits for it.
+  setMaxListeners(MAX_THREADS, failure.signal);
+  whenFailed(pool, (reason) => failure.abort(reason));
+  return {
+    workers: Array.from(
+      { length: size },
+      () => (part) => unlessAborted(failure.signal, pool, part),
+    ),
+    async close() {
+      await pool.destroy();
+      // The pool no longer waits for those that failed.
+      await Promise.all(gone);
+    },
+  };
+}
+
+/**
+ * Does a job on threads of its own, no more than there are units to do, which are gone when it is
+ * done.
+ * @throws what {@link runOn} and {@link openPool} throw, and what stops a thread of the pool.
  */
 export async function runPooled<T>(job: Job<T>, options: PoolOptions): Promise<JobResult<T>> {
-  const { worker, task } = options;
   const size = assertWhole('threads', options.threads, 1, MAX_THREADS);
   const { count } = checkRange(job, options.range);
   if (count === 0 || options.signal?.aborted) return runOn(job, [], options);
-
-  const threads = Math.min(size, count);
-  const pool = startPool<T>(worker, task, threads);
-  const gone = pool.threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
-  const workers = Array.from({ length: threads }, () => (part: Range) => pool.run(part));
+  const { worker, task } = options;
+  const pool = openPool<T>({ worker, task, threads: Math.min(size, count) });
   try {
-    return await Promise.race([runOn(job, workers, options), failureOf(pool)]);
+    return await runOn(job, pool.workers, options);
   } finally {
-    await pool.destroy();
-    // The pool no longer waits for those that failed.
-    await Promise.all(gone);
+    await pool.close();
   }
 }
 
@@ -90,17 +128,35 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /**
- * Rejects when the first thread of a pool fails or ends. The pool itself tells of one that ends by an
+ * Tells when the first thread of a pool fails or ends. The pool itself tells of one that ends by an
  * error without a type, or not at all if the thread had nothing to do.
  */
-function failureOf(pool: Piscina): Promise<never> {
-  return new Promise((_, reject) => {
-    for (const thread of pool.threads) {
-      // An error ends a thread, but not every thread that ends has an error.
-      thread.once('error', reject);
-      thread.once('exit', (exitCode) => reject(new ThreadEndedError(exitCode)));
-    }
-    // What it says when a thread fails that had nothing to do.
-    pool.on('error', reject);
+function whenFailed(pool: Piscina, tell: (reason: unknown) => void): void {
+  for (const thread of pool.threads) {
+    // An error ends a thread, but not every thread that ends has an error.
+    thread.once('error', tell);
+    thread.once('exit', (exitCode) => tell(new ThreadEndedError(exitCode)));
+  }
+  // What it says when a thread fails that had nothing to do.
+  pool.on('error', tell);
+}
+
+/**
+ * Has a part done, or rejects with the signal's reason as soon as it aborts. Not `Promise.race` with
+ * one promise for the whole life of the pool: that would keep every answer for as long.
+ */
+async function unlessAborted<T>(
+  signal: AbortSignal,
+  pool: Piscina<Range, T>,
+  part: Range,
+): Promise<T> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    pool
+      .run(part)
+      .finally(() => signal.removeEventListener('abort', onAbort))
+      .then(resolve, reject);
   });
 }

@@ -2,7 +2,7 @@
  * All long work is a job: independent units, and a merge that does not care how they were grouped.
  * Threads, shards, checkpoints and web workers only schedule it, so no result can depend on them.
  */
-import { assertWhole } from '../result.js';
+import { assertWhole, expected } from '../result.js';
 
 export interface Job<T> {
   /** Which work this is: jobs of equal ids give equal values for equal ranges. */
@@ -26,6 +26,14 @@ export interface Progress {
   readonly done: number;
   /** Units asked for. */
   readonly total: number;
+  /** Of those done, the ones that were there at the start: a rate must not count them. */
+  readonly resumed: number;
+}
+
+/** What a run starts with: the first `count` units of its range, and their value. */
+export interface Head<T> {
+  readonly value: T;
+  readonly count: number;
 }
 
 /** What is looked at of an `AbortSignal`. */
@@ -40,6 +48,20 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** The part of the job to do. Default: all of it. */
   readonly range?: Range;
+  /** The most units of a slice, at least 1: for values that grow with it. Default: no limit. */
+  readonly most?: number;
+}
+
+/** Of a run that may go on with what an earlier one has done. */
+export interface ResumeOptions<T> extends RunOptions {
+  /** What is done already of the range. Default: nothing. */
+  readonly head?: Head<T>;
+}
+
+/** Of a run in legs. */
+export interface LegOptions<T> extends ResumeOptions<T> {
+  /** Milliseconds after which a leg ends, more than 0. Default: there is one leg. */
+  readonly every?: number;
 }
 
 /** What a run came to: the units `done` and their value; if it was interrupted, also what is left. */
@@ -73,26 +95,28 @@ export function runJob<T>(job: Job<T>, options: RunOptions = {}): Promise<JobRes
  * Has a job done by workers, in slices of some 50 ms. Slices are handed out in order and every one of
  * them is finished, so what is done is always the first part of the range.
  * @param between what every worker waits for between two slices; by default nothing.
- * @throws TypeError or RangeError for a range outside of the job; whatever a worker throws.
+ * @throws TypeError or RangeError for options out of range; whatever a worker throws.
  */
 export async function runOn<T>(
   job: Job<T>,
   workers: readonly DoPart<T>[],
-  options: RunOptions,
+  options: ResumeOptions<T>,
   between: () => Promise<void> = async () => {},
 ): Promise<JobResult<T>> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, head, most = Number.MAX_SAFE_INTEGER } = options;
   const range = checkRange(job, options.range);
   const { first, count: total } = range;
-  let value = job.run(first, 0);
-  let handedOut = 0;
-  let done = 0;
+  const resumed = head === undefined ? 0 : assertWhole('head.count', head.count, 0, total);
+  assertWhole('most', most, 1, Number.MAX_SAFE_INTEGER);
+  let value = head === undefined ? job.run(first, 0) : head.value;
+  let handedOut = resumed;
+  let done = resumed;
   const feed = async (work: DoPart<T>): Promise<void> => {
     let slice = 1;
     while (handedOut < total && !signal?.aborted) {
       // Never more than a fair share of what is left, so that all of them end at the same time.
       const share = Math.ceil((total - handedOut) / workers.length);
-      const part: Range = { first: first + handedOut, count: Math.min(slice, share) };
+      const part: Range = { first: first + handedOut, count: Math.min(slice, share, most) };
       handedOut += part.count;
       const start = performance.now();
       // Awaited by itself: others merge in the meantime.
@@ -100,12 +124,60 @@ export async function runOn<T>(
       value = job.merge(value, partial);
       slice = nextSlice(part.count, performance.now() - start);
       done += part.count;
-      onProgress?.({ done, total });
+      onProgress?.({ done, total, resumed });
       if (handedOut < total) await between();
     }
   };
   await Promise.all(workers.map(feed));
   return jobResult(value, range, done);
+}
+
+/**
+ * Has a job done by workers in legs, each of which ends by itself after some time; between two of
+ * them nothing is under way, so that what was done can be kept or shown. Gives the result so far
+ * after every leg: always of the first part of the range, `complete` or `interrupted` as if the run
+ * had ended there. The last one is complete, or the signal has aborted.
+ * @param between as in {@link runOn}.
+ * @throws TypeError or RangeError for options out of range, at the first leg; whatever a worker throws.
+ */
+export async function* runLegs<T>(
+  job: Job<T>,
+  workers: readonly DoPart<T>[],
+  options: LegOptions<T>,
+  between?: () => Promise<void>,
+): AsyncGenerator<JobResult<T>, void, undefined> {
+  const { signal, onProgress, every = Number.POSITIVE_INFINITY, ...others } = options;
+  assertDuration('every', every);
+  const resumed = options.head?.count ?? 0;
+  let head = options.head;
+  for (;;) {
+    const end = performance.now() + every;
+    const result = await runOn(
+      job,
+      workers,
+      {
+        ...others,
+        ...(head && { head }),
+        ...(onProgress && { onProgress: (progress) => onProgress({ ...progress, resumed }) }),
+        signal: {
+          get aborted() {
+            return signal?.aborted === true || performance.now() >= end;
+          },
+        },
+      },
+      between,
+    );
+    yield result;
+    if (result.state === 'complete' || signal?.aborted) return;
+    head = { value: result.value, count: result.done.count };
+  }
+}
+
+/** Throws unless `value` is a time that passes. */
+function assertDuration(name: string, value: unknown): void {
+  const what = 'a number of milliseconds above 0';
+  if (typeof value !== 'number') throw new TypeError(expected(name, what, value));
+  if (!(value > 0)) throw new RangeError(expected(name, what, value));
 }
 
 /** The result of a run that did the first `done` units of its range. */

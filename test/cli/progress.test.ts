@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { progressBar } from '../../src/cli/progress.js';
+import { showProgress } from '../../src/cli/progress.js';
 import { COMMAND, ended } from './command.js';
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ class Screen extends Writable {
   }
 }
 
-function bar(screen: Screen) {
-  return progressBar('games', screen as unknown as WriteStream);
+function shownOn(screen: Screen) {
+  return showProgress('games', screen as unknown as WriteStream);
 }
 
 const GAMES = 2 ** 40;
@@ -48,9 +48,9 @@ const GAMES = 2 ** 40;
 describe('the progress bar', () => {
   test('shows share, counts, rate and time left', () => {
     const screen = new Screen(80);
-    const { onProgress, stop } = bar(screen);
+    const { onProgress, stop } = shownOn(screen);
     vi.advanceTimersByTime(2000);
-    onProgress({ done: 250_000, total: 1_000_000 });
+    onProgress({ done: 250_000, total: 1_000_000, resumed: 0 });
     expect(screen.lines).toEqual([
       '====------------ 25 %  250,000 of 1,000,000 games  125,000/s  0:00:06 left',
     ]);
@@ -59,10 +59,10 @@ describe('the progress bar', () => {
 
   test('is drawn again some ten times a second, however often it is told', () => {
     const screen = new Screen(80);
-    const { onProgress, stop } = bar(screen);
+    const { onProgress, stop } = shownOn(screen);
     for (let done = 1; done <= 1000; done++) {
       vi.advanceTimersByTime(1);
-      onProgress({ done, total: 2000 });
+      onProgress({ done, total: 2000, resumed: 0 });
     }
     expect(screen.lines.length).toBeGreaterThan(5);
     expect(screen.lines.length).toBeLessThan(15);
@@ -74,8 +74,8 @@ describe('the progress bar', () => {
 
   test('is taken away at the end, and leaves nothing to repair', () => {
     const screen = new Screen(80);
-    const { onProgress, stop } = bar(screen);
-    onProgress({ done: 1, total: 2 });
+    const { onProgress, stop } = shownOn(screen);
+    onProgress({ done: 1, total: 2, resumed: 0 });
     stop();
     expect(screen.written).toMatch(/␛\[1G␛\[2K$/);
     // Neither a hidden cursor nor lines that do not wrap.
@@ -86,9 +86,9 @@ describe('the progress bar', () => {
 
   test('keeps all its numbers at 80 columns, if need be without a bar', () => {
     const screen = new Screen(80);
-    const { onProgress, stop } = bar(screen);
+    const { onProgress, stop } = shownOn(screen);
     vi.advanceTimersByTime(100_000_000);
-    onProgress({ done: 456_789_012_345, total: GAMES });
+    onProgress({ done: 456_789_012_345, total: GAMES, resumed: 0 });
     const [line = ''] = screen.lines;
     expect(line).toBe(
       '41 %  456,789,012,345 of 1,099,511,627,776 games  4,567,890/s  39:05:05 left',
@@ -99,29 +99,63 @@ describe('the progress bar', () => {
 
   test.each([20, 40, 60, 79, 80, 120])('fits on a line of %i columns', (columns) => {
     const screen = new Screen(columns);
-    const { onProgress, stop } = bar(screen);
+    const { onProgress, stop } = shownOn(screen);
     for (const done of [1, GAMES / 2, GAMES]) {
       vi.advanceTimersByTime(1_000_000);
-      onProgress({ done, total: GAMES });
+      onProgress({ done, total: GAMES, resumed: 0 });
     }
     stop();
     expect(screen.lines.length).toBeGreaterThan(2);
     for (const line of screen.lines) expect(line.length).toBeLessThan(columns);
   });
 
-  test('is not there unless it is a terminal', () => {
-    const screen = new Screen(80, false);
-    const { onProgress, stop } = bar(screen);
-    onProgress({ done: 1, total: 2 });
-    vi.advanceTimersByTime(1000);
+  test('does not take what was there at the start for its own work', () => {
+    const screen = new Screen(80);
+    const { onProgress, stop } = shownOn(screen);
+    vi.advanceTimersByTime(2000);
+    onProgress({ done: 750_000, total: 1_000_000, resumed: 500_000 });
+    expect(screen.lines).toEqual([
+      '============---- 75 %  750,000 of 1,000,000 games  125,000/s  0:00:02 left',
+    ]);
     stop();
-    expect(screen.written).toBe('');
   });
 
   test('is not there before the first progress', () => {
     const screen = new Screen(80);
-    bar(screen).stop();
+    shownOn(screen).stop();
     expect(screen.written).toBe('');
+  });
+});
+
+describe('where there is no terminal', () => {
+  /** What is written in so many seconds, told ten times a second of a hundred games each time. */
+  function logOf(seconds: number, resumed = 0): readonly string[] {
+    const screen = new Screen(80, false);
+    const { onProgress, stop } = shownOn(screen);
+    const total = 1_000_000 + resumed;
+    for (let told = 1; told <= 10 * seconds; told++) {
+      vi.advanceTimersByTime(100);
+      onProgress({ done: resumed + 100 * told, total, resumed });
+    }
+    stop();
+    return screen.written.split(/(?<=\n)/).filter((line) => line !== '');
+  }
+
+  test('a line a minute has the same numbers', () => {
+    expect(logOf(179)).toEqual([
+      'relaysow: 6 %  60,000 of 1,000,000 games  1,000/s  0:15:40 left\n',
+      'relaysow: 12 %  120,000 of 1,000,000 games  1,000/s  0:14:40 left\n',
+    ]);
+  });
+
+  test('what was there at the start counts as done, and for no rate', () => {
+    expect(logOf(60, 3_000_000)).toEqual([
+      'relaysow: 76 %  3,060,000 of 4,000,000 games  1,000/s  0:15:40 left\n',
+    ]);
+  });
+
+  test('nothing is written in less than a minute', () => {
+    expect(logOf(59)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_THREADS, runPooled, ThreadEndedError } from '../../src/node/pool.js';
-import type { Job, Progress } from '../../src/study/job.js';
+import { MAX_THREADS, openPool, runPooled, ThreadEndedError } from '../../src/node/pool.js';
+import { type Job, type Progress, runLegs } from '../../src/study/job.js';
 import { testDirectory } from '../directory.js';
 
 const { path } = testDirectory();
@@ -86,7 +87,7 @@ describe('a job on threads', () => {
       onProgress: (progress) => seen.push(progress),
     });
     expect(value.map(({ unit }) => unit)).toEqual(units(30, 50));
-    expect(seen.at(-1)).toEqual({ done: 50, total: 50 });
+    expect(seen.at(-1)).toEqual({ done: 50, total: 50, resumed: 0 });
   });
 
   test('hands its task to each of them', async () => {
@@ -243,6 +244,87 @@ describe('a job fails if one of its threads', () => {
     process.once('worker', (thread) => setTimeout(() => thread.terminate(), 100));
     const options = { threads: 2, worker: await worker(LIST), task: null };
     await expect(runPooled(listing(2 ** 40), options)).rejects.toThrow(ThreadEndedError);
+  });
+});
+
+describe('a pool', () => {
+  test('serves many legs with the same threads', async () => {
+    const { workers, close } = openPool<readonly Done[]>({
+      threads: 2,
+      worker: await worker(LIST),
+      task: null,
+    });
+    try {
+      const lengths: number[] = [];
+      const options = { most: 50, every: 5, range: { first: 7, count: 20_000 } };
+      for await (const { value, done } of runLegs(listing(30_000), workers, options)) {
+        expect(value.map(({ unit }) => unit)).toEqual(units(7, done.count));
+        lengths.push(value.length);
+      }
+      expect(lengths.length).toBeGreaterThan(1);
+      expect(lengths.at(-1)).toBe(20_000);
+    } finally {
+      await close();
+    }
+    expect(started).toHaveLength(2);
+  });
+
+  test('that is closed ends what is under way', async () => {
+    const source = answering('new Promise(() => {})');
+    const { workers, close } = openPool({ threads: 2, worker: await worker(source), task: null });
+    const answers = workers.map((work) => work({ first: 0, count: 1 }));
+    const settled = Promise.allSettled(answers);
+    await close();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('one of whose threads has ended meanwhile does nothing any more, for the same reason', async () => {
+    const { workers, close } = openPool({ threads: 2, worker: await worker(LIST), task: null });
+    try {
+      await Promise.all(workers.map((work) => work({ first: 0, count: 1 })));
+      await started[0]?.terminate();
+      for (const work of workers) {
+        await expect(work({ first: 1, count: 1 })).rejects.toThrow(ThreadEndedError);
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  test('has its answers moved, not copied, if they are made so', async () => {
+    const piscina = JSON.stringify(createRequire(import.meta.url).resolve('piscina'));
+    // What has been moved away is empty where it was.
+    const source = `
+      const { move } = require(${piscina});
+      let last = new Uint8Array();
+      module.exports = ({ count }) => {
+        const before = last.length;
+        last = new Uint8Array(count).fill(before);
+        return move(last);
+      };`;
+    const { workers, close } = openPool<Uint8Array>({
+      threads: 1,
+      worker: await worker(source),
+      task: null,
+    });
+    try {
+      for (const work of workers) {
+        expect(await work({ first: 0, count: 3 })).toEqual(Uint8Array.of(0, 0, 0));
+        expect(await work({ first: 3, count: 2 })).toEqual(Uint8Array.of(0, 0));
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  test('of many threads brings no warning', async () => {
+    const warned: unknown[] = [];
+    const onWarning = (warning: unknown) => warned.push(warning);
+    process.on('warning', onWarning);
+    const options = { threads: 16, worker: await worker(LIST), task: null };
+    await runPooled(listing(5000), { ...options, most: 10 });
+    process.off('warning', onWarning);
+    expect(warned).toEqual([]);
   });
 });
 
