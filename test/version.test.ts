@@ -6,3 +6,8 @@ test("the version is the package's", () => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   expect(JSON.parse(text).version).toBe(VERSION);
 });
+
+test('the citation is of this version', () => {
+  const text = readFileSync(new URL('../CITATION.cff', import.meta.url), 'utf8');
+  expect(text).toContain(`\nversion: ${VERSION}\n`);
+});

@@ -1,15 +1,19 @@
 /** `relaysow simulate`: plays games and adds up how they end. */
 import type { Command } from 'commander';
 import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
-import { MAX_THREADS } from '../node/pool.js';
-import { simulateInLegs } from '../node/simulate.js';
+import { type Recorder, simulateInLegs } from '../node/simulate.js';
 import type { Game } from '../rules.js';
-import type { Range } from '../study/job.js';
+import { checkRange, type Range } from '../study/job.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../study/run.js';
-import type { Simulated, SimulationOptions } from '../study/simulate.js';
+import { type Simulated, type SimulationOptions, studyJob } from '../study/simulate.js';
 import { makeStudy, type Study, type StudyKind } from '../study/study.js';
 import { MAX_GAMES } from '../study/tally.js';
-import { addCheckpointOptions, CHECKPOINT_HELP, type CheckpointFlags } from './checkpoint-options.js';
+import {
+  addCheckpointOptions,
+  type CheckpointFlags,
+  CHECKPOINT_HELP,
+  openCheckpointFile,
+} from './checkpoint-options.js';
 import { addDataOptions, DATA_HELP, type DataFlags, openDataFiles } from './data-options.js';
 import { addEngineOption, type EngineFlag } from './engine-option.js';
 import { CommandError, EXIT, refuse } from './exit.js';
@@ -18,7 +22,7 @@ import { wholeNumber } from './number.js';
 import { parseOpening } from './opening.js';
 import { note } from './output.js';
 import { addPolicyOptions, POLICY_HELP, type PolicyFlags, policiesOf } from './policy-option.js';
-import { progressBar } from './progress.js';
+import { showProgress } from './progress.js';
 import { parseGame } from './rules-options.js';
 import { parseShard, type Shard, shardRange } from './shard.js';
 import { addStartOptions, type StartFlags, startPosition } from './start.js';
@@ -30,12 +34,13 @@ import {
   type SummaryFlags,
 } from './summary-output.js';
 import { fixed, grouped } from './table.js';
-import { threadsOption } from './threads.js';
+import { addThreadsOption, type ThreadsFlag } from './threads.js';
 
 interface SimulateFlags
   extends StartFlags,
     EngineFlag,
     PolicyFlags,
+    ThreadsFlag,
     SummaryFlags,
     CheckpointFlags,
     DataFlags {
@@ -44,7 +49,76 @@ interface SimulateFlags
   readonly opening?: string;
   readonly paired?: true;
   readonly readings?: true;
-  readonly threads: number;
   readonly shard?: Shard;
   readonly plyLimit: number;
+}
+
+export function addSimulate(program: Command): void {
+  const command = program
+    .command('simulate')
+    .description('play games and add up how they end')
+    .argument('<game>', 'raja-pasu or sadeqa-ii', parseGame)
+    .option(
+      '--games <n>',
+      'how many games, 1 to 2^40',
+      wholeNumber('--games', 1, MAX_GAMES),
+      DEFAULT_GAMES,
+    )
+    .option('--seed <s>', '0 to 2^32 - 1', wholeNumber('--seed', 0, MAX_SEED), DEFAULT_SEED);
+  addPolicyOptions(command)
+    .option('--opening <pits>', 'play these pits first, as C,a,G; the games start from there')
+    .option('--paired', 'play every game twice, seats swapped: compares two policies')
+    .option('--readings', 'play every game under every reading of the rules, side by side')
+    .option('--shard <i/n>', 'play only the i-th of n parts of the games', parseShard)
+    .option(
+      '--ply-limit <plies>',
+      'annul a game after so many plies, 1 to 65535',
+      wholeNumber('--ply-limit', 1, MAX_PLY_LIMIT),
+      DEFAULT_PLY_LIMIT,
+    );
+  addEngineOption(addStartOptions(addThreadsOption(command)));
+  addDataOptions(addCheckpointOptions(addSummaryOptions(command)));
+  command.addHelpText('after', HELP).action(simulate);
+}
+
+const HELP = `
+Every count is the same for the same game, rules, start, limits, seed, policies and number of games,
+whatever the threads, shards and engine. What was measured goes to standard error.
+
+${POLICY_HELP}
+
+--paired: --games is the number of pairs; game i of both seatings has the same random stream.
+--readings: --games are played under each reading; what was asked for comes first.
+--shard i/n: --games is the total; the n shards are all its games, in order, in sizes that differ
+by at most 1. Write each with --out, and add them up with relaysow merge.
+
+${CHECKPOINT_HELP}
+
+${DATA_HELP}
+
+${REPORT_HELP}`;
+
+async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
+  const { engine, games, seed, plyLimit, threads, shard } = flags;
+  const from = startPosition(game, flags);
+  const options: SimulationOptions = {
+    engine,
+    from,
+    opening: parseOpening(flags.opening, from),
+    games,
+    seed,
+    plyLimit,
+    policies: await policiesOf(flags),
+    kind: kindOf(flags),
+  };
+  const study = studyOf(options);
+  const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
+  const files = await openSummaryFiles(flags);
+  const checkpoint = await openCheckpointFile(flags, study, range);
+  const data = await openDataFiles(flags, options, range);
+}
+
+function kindOf({ paired, readings }: SimulateFlags): StudyKind {
+  if (paired && readings) refuse('--readings', 'no --paired beside it', 'both');
+  return paired ? 'paired' : readings ? 'readings' : 'single';
 }
