@@ -7,7 +7,8 @@
  */
 
 import { openBatch, positionOf, resetGame } from './batch';
-import { playGames } from './lanes/playouts';
+import { giveChoices, setKeeping } from './choice';
+import { playEachAlone, playGames } from './lanes/playouts';
 import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
 import { perft as countMoves, visited as visitedMoves } from './perft';
@@ -41,7 +42,11 @@ export {
   turn as batchTurn,
   winner as batchWinner,
 } from './batch';
+export { CHOICES } from './choice';
 export { opens, reserve } from './match';
+export { GAME } from './playout';
+export { setPolicies } from './policy';
+export { draw } from './random';
 export { setRules } from './rules';
 
 export const POSITION: usize = memory.data(32);
@@ -114,7 +119,15 @@ export function visited(): f64 {
 
 /** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
 export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
+  setKeeping(false);
   playGames(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+}
+
+/** The same, and gives the host every choice. */
+export function choices(seed: u32, first: f64, games: i32, plyLimit: i32): void {
+  setKeeping(true);
+  playEachAlone(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+  giveChoices();
 }
 
 /** Makes this instance one of a batch of games that start at the position in play; false if there is no memory. */

@@ -1,12 +1,15 @@
-/** One game at random, from the start position to its record: step by step as in docs/streams.md. */
+/** One game, from the start position to its record: step by step as in docs/streams.md. */
+import { keepChoice, keepsChoices, notePosition } from './choice';
 import { annul, LIMIT, scoreNorth, scoreSouth, stuck, swept, unended, winner } from './outcome';
-import { candidates, copyPosition, legal, move, seedsOn, turnOf } from './position';
-import { choose, startStream } from './random';
+import { chosen, NO_MOVE, playChoice } from './policy';
+import { candidates, copyPosition, legal, seedsOn, turnOf } from './position';
+import { startStream } from './random';
 import * as field from './record';
 import { endless, ILLEGAL, isRajaPasu, pitOf, south } from './rules';
 import { closingPlace, closingSeeds, ENDED, ENDLESS, foursNorth, foursSouth, laps } from './sow';
 
-const GAME: usize = memory.data(32);
+/** The position of the game that is played. */
+export const GAME: usize = memory.data(32, 16);
 
 /** Plays that game of the seed from `start`, and writes its record. */
 export function playAlone(start: usize, seed: u32, game: u64, plyLimit: i32, record: usize): void {
@@ -18,7 +21,7 @@ export function playAlone(start: usize, seed: u32, game: u64, plyLimit: i32, rec
   let plies = 0;
   let reason = 0;
   while (true) {
-    let places = candidates(GAME);
+    const places = candidates(GAME);
     if (!places) {
       reason = stuck(GAME);
       break;
@@ -30,18 +33,18 @@ export function playAlone(start: usize, seed: u32, game: u64, plyLimit: i32, rec
     }
     const mover = turnOf(GAME);
     const isFree = load<u8>(record, field.FIRST_FREE) === field.NO_PIT && hasChoice(places);
-    let place = choose(places);
-    let ending = move(GAME, place);
-    while (ending === ENDLESS && endless === ILLEGAL) {
-      // D-9: struck from the legal moves, and chosen anew among the rest.
-      places ^= 1 << place;
-      if (!places) break;
-      place = choose(places);
-      ending = move(GAME, place);
+    if (keepsChoices) notePosition(GAME);
+    const ending = playChoice(GAME, places);
+    if (ending === NO_MOVE) {
+      // D-9: not stuck, but every candidate is endless.
+      reason = annul(GAME, ENDLESS);
+      break;
     }
-    if (isFree && places) store<u8>(record, pitOf(place), field.FIRST_FREE);
+    const pit = pitOf(chosen);
+    if (isFree) store<u8>(record, pit, field.FIRST_FREE);
+    if (keepsChoices) keepChoice(pit);
     if (ending !== ENDED) {
-      reason = places ? unended(GAME, ending) : annul(GAME, ENDLESS);
+      reason = unended(GAME, ending);
       break;
     }
     plies++;

@@ -14,7 +14,8 @@ export function startStream(seed: u32, game: u64): void {
   for (let round = 0; round < 15; round++) draw();
 }
 
-function draw(): u32 {
+/** The next 32 bits. */
+export function draw(): u32 {
   const drawn = a + b + counter;
   counter++;
   a = b ^ (b >> 9);

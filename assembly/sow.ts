@@ -33,6 +33,31 @@ export let foursNorth: i32 = 0;
 export let closingSeeds: i32 = 0;
 export let closingPlace: i32 = 0;
 
+// Of a sowing that was kept.
+let keptLaps: u32 = 0;
+let keptFoursSouth: i32 = 0;
+let keptFoursNorth: i32 = 0;
+let keptClosingSeeds: i32 = 0;
+let keptClosingPlace: i32 = 0;
+
+/** Keeps what the last sowing did. */
+export function keepSown(): void {
+  keptLaps = laps;
+  keptFoursSouth = foursSouth;
+  keptFoursNorth = foursNorth;
+  keptClosingSeeds = closingSeeds;
+  keptClosingPlace = closingPlace;
+}
+
+/** Makes the sowing that was kept the last one. */
+export function recallSown(): void {
+  laps = keptLaps;
+  foursSouth = keptFoursSouth;
+  foursNorth = keptFoursNorth;
+  closingSeeds = keptClosingSeeds;
+  closingPlace = keptClosingPlace;
+}
+
 /** So many laps are sown without the proof (D-9). A sowing that goes on is sown again, with it. */
 const PROOF_AFTER: u32 = 32;
 /** Sowings of more laps are looked up among the long cycles (cycles.ts). */
@@ -179,10 +204,13 @@ function close(board: usize, pits: v128, place: v128): void {
 }
 
 function countFours(captured: v128): void {
-  // South's row, of at most eight pits, is in the lower half of the board.
-  const inSouth = sumOfEight(i64x2.extract_lane(captured, 0) << (64 - 8 * south));
-  foursSouth = inSouth;
-  foursNorth = sumOf(captured) - inSouth;
+  foursSouth = sumInSouth(captured);
+  foursNorth = sumOf(captured) - foursSouth;
+}
+
+/** The sum of South's places: a row of at most eight pits, in the lower half of the board. */
+export function sumInSouth(bytes: v128): i32 {
+  return sumOfEight(i64x2.extract_lane(bytes, 0) << (64 - 8 * south));
 }
 
 /** By place, the seeds that are dropped before it gets one; the lifted place is the last (D-1). */

@@ -10,7 +10,11 @@ import { RECORD_BYTES } from '../src/record.js';
 import { type Game, RULES_VERSION, shortRules } from '../src/rules.js';
 import { board, type Options, rulesOf } from '../src/testing/corpus/case.js';
 import { type Case, corpus, THEMES } from '../src/testing/corpus.js';
-import { type Question, requestOf, sentPosition } from '../src/testing/question.js';
+import {
+  type PlayoutsQuestion,
+  requestOf,
+  sentPosition,
+} from '../src/testing/question.js';
 import { type RuleId, touchedRules } from '../src/testing/touched.js';
 import { FAULTS, type Sent } from './conformance-errors.js';
 
@@ -22,8 +26,6 @@ const SLICE = 100_000;
 
 /** So many records stand beside a digest: where the first games differ, one need not guess. */
 const SHOWN_RECORDS = 4;
-
-type Playouts = Extract<Question, { op: 'records' }>;
 
 /** Text of every file by its name, the manifest last. */
 export function conformanceFiles(engine: Engine): ReadonlyMap<string, string> {
@@ -118,7 +120,7 @@ function startLines(engine: Engine): readonly object[] {
 }
 
 /** Games by the thousand, of which a digest is kept. Unless it is told, 10,000 of seed 1, to 10,000 plies. */
-type Digest = readonly [name: string, from: Position, games?: Partial<Playouts>];
+type Digest = readonly [name: string, from: Position, games?: Partial<PlayoutsQuestion>];
 
 const start = (game: Game, options: Options = {}): Position =>
   initialPosition(rulesOf(game, options));
@@ -173,13 +175,14 @@ function recordsLine(engine: Engine, { name, question }: Case): object {
 
 function digestLines(engine: Engine): readonly object[] {
   return [...DIGESTS, ...SIZES].map(([name, position, games]) => {
-    const question: Playouts = {
+    const question: PlayoutsQuestion = {
       op: 'records',
       position,
       seed: 1,
       first: 0,
       games: 10_000,
       plyLimit: 10_000,
+      policies: ['random', 'random'],
       ...games,
     };
     return {
@@ -190,14 +193,14 @@ function digestLines(engine: Engine): readonly object[] {
   });
 }
 
-function playoutsOf(name: string, question: Playouts): object {
+function playoutsOf(name: string, question: PlayoutsQuestion): object {
   const { position, seed, first, games, plyLimit } = question;
   const rules = touchedRules(question);
   return { name, rules, position: sentPosition(position), seed, first, games, plyLimit };
 }
 
 /** The first records in hexadecimal. */
-function recordsOf(engine: Engine, question: Playouts, count: number): readonly string[] {
+function recordsOf(engine: Engine, question: PlayoutsQuestion, count: number): readonly string[] {
   const { bytes } = engine.playouts(question.position, { ...question, games: count });
   const hex = Buffer.from(bytes).toString('hex');
   return Array.from({ length: count }, (_, game) =>
@@ -206,7 +209,10 @@ function recordsOf(engine: Engine, question: Playouts, count: number): readonly 
 }
 
 /** SHA-256 over the records of all games, in order. */
-function digestOf(engine: Engine, { position, seed, first, games, plyLimit }: Playouts): string {
+function digestOf(
+  engine: Engine,
+  { position, seed, first, games, plyLimit }: PlayoutsQuestion,
+): string {
   const hash = createHash('sha256');
   for (let done = 0; done < games; done += SLICE) {
     const slice = { seed, first: first + done, games: Math.min(SLICE, games - done), plyLimit };

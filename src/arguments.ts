@@ -1,5 +1,6 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
-import type { Playouts, Policy } from './engine.js';
+import type { Playouts } from './engine.js';
+import { checkPolicies } from './policy.js';
 import { assertWhole, expected } from './result.js';
 import {
   completeRules,
@@ -19,8 +20,8 @@ export const MAX_DEPTH = 64;
 export const MAX_SEED = 2 ** 32 - 1;
 /** The most records one call gives back: 512 MiB of them. More is a job's work. */
 export const MAX_GAMES_A_CALL = 2 ** 24;
-
-export const POLICIES = ['random'] as const satisfies readonly Policy[];
+/** The most choices that games of one call could make: 768 MiB of them. */
+export const MAX_CHOICES_A_CALL = 2 ** 25;
 
 export function assertDepth(depth: unknown): number {
   return assertWhole('depth', depth, 0, MAX_DEPTH);
@@ -45,15 +46,19 @@ export function checkPlayouts(playouts: Playouts): Required<Playouts> {
   }
   const { plyLimit = DEFAULT_PLY_LIMIT, policies = ['random', 'random'] } = playouts;
   assertWhole('plyLimit', plyLimit, 1, MAX_PLY_LIMIT);
-  if (!Array.isArray(policies) || policies.length !== 2) {
-    throw new TypeError(expected('policies', "South's and North's policy", policies));
+  return { seed, first, games, plyLimit, policies: checkPolicies(policies) };
+}
+
+/** The same where every choice is given back: what the games could need is bounded beforehand. */
+export function checkChoices(playouts: Playouts): Required<Playouts> {
+  const checked = checkPlayouts(playouts);
+  // An endless or undecided move is a choice and no ply.
+  const most = Math.floor(MAX_CHOICES_A_CALL / (checked.plyLimit + 1));
+  if (checked.games > most) {
+    const what = `at most ${most} games of ${checked.plyLimit} plies with their choices`;
+    throw new RangeError(expected('games', what, checked.games));
   }
-  for (const policy of policies) {
-    if (!POLICIES.includes(policy)) {
-      throw new RangeError(expected('policies', POLICIES.join(' or '), policy));
-    }
-  }
-  return { seed, first, games, plyLimit, policies };
+  return checked;
 }
 
 /** The rules of a match, whose holdings and leader have been found right (D-5). */

@@ -3,7 +3,9 @@
  * two, `engine` (WebAssembly) and `reference` (plain TypeScript), and they answer alike.
  */
 import type { Batch, BatchOptions } from './batch.js';
+import type { GameChoices } from './choice.js';
 import type { Ending, Outcome } from './outcome.js';
+import type { Policy } from './policy.js';
 import type { Position } from './position.js';
 import type { GameRecords } from './record.js';
 import type { Result } from './result.js';
@@ -42,9 +44,6 @@ export interface Perft {
   readonly visited: number;
 }
 
-/** How a side chooses its moves. `random`: uniformly among the legal moves, from the game's own stream. */
-export type Policy = 'random';
-
 /** Which games to play out from a position. */
 export interface Playouts {
   /** 0 to 2^32 - 1. */
@@ -55,7 +54,7 @@ export interface Playouts {
   readonly games: number;
   /** Plies after which a game is annulled with reason `limit` (D-10), 1 to 65,535. Default 10,000. */
   readonly plyLimit?: number;
-  /** Default `random` for both. */
+  /** South's and North's; they draw from the same stream, the game's own. Default `random` for both. */
   readonly policies?: Pair<Policy>;
 }
 
@@ -75,8 +74,20 @@ export interface Engine extends Law {
    * @param limit gives up with `too-large` as soon as `visited` exceeds it. Default: none.
    */
   perft(position: Position, depth: number, limit?: number): Result<Perft, 'too-large'>;
-  /** Plays games `first … first + games - 1` of a seed; game *i* depends on seed and *i* alone. */
+  /**
+   * Plays games `first … first + games - 1` of a seed; under the engine's own policies game *i*
+   * depends on seed and *i* alone.
+   * @throws TypeError or RangeError for wrong arguments, RangeError for a policy of the caller's own
+   *   that chooses no legal move, and whatever it throws; the engine is then as it was before.
+   */
   playouts(from: Position, playouts: Playouts): GameRecords;
+  /**
+   * The same play-outs, and every choice in them.
+   * @param playouts of so many games that at the ply limit they would make no more than
+   *   `MAX_CHOICES_A_CALL` choices together: 3,355 games under the default limit.
+   * @throws what `playouts` throws.
+   */
+  choices(from: Position, playouts: Playouts): GameChoices;
   /** A mutable board for callers who drive games move by move. */
   board(position: Position): Board;
   /**

@@ -1,12 +1,14 @@
 /** What every entry of the package exports: the shared vocabulary. */
 export {
   DEFAULT_PLY_LIMIT,
+  MAX_CHOICES_A_CALL,
   MAX_DEPTH,
   MAX_GAMES_A_CALL,
   MAX_PLY_LIMIT,
   MAX_SEED,
 } from './arguments.js';
 export { type Batch, type BatchArrays, type BatchOptions, MAX_BATCH } from './batch.js';
+export { CHOICE, CHOICE_BYTES, type GameChoices } from './choice.js';
 export type {
   Board,
   Engine,
@@ -16,11 +18,17 @@ export type {
   Played,
   PlayFault,
   Playouts,
-  Policy,
 } from './engine.js';
 export { formatPosition, parsePit, parsePosition, pitName } from './notation.js';
 export type { Ending, Outcome, Reason } from './outcome.js';
 export { GAME_OVER, ILLEGAL_MOVE, pitsOf, type UnpackedMove, unpackMove } from './packed.js';
+export {
+  type CustomPolicy,
+  POLICY_NAMES,
+  type Policy,
+  type PolicyName,
+  policyName,
+} from './policy.js';
 export {
   initialPosition,
   makePosition,

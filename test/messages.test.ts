@@ -276,7 +276,7 @@ describe.each(labelledEngines)('%s tells a fault word for word', (_, engine) => 
       playouts({ policies: ['random'] }),
     ],
     [
-      'RangeError: "policies" expected random, got "best"',
+      'RangeError: "policies" expected random, greedy or an object with name and choose, got "best"',
       playouts({ policies: ['random', 'best'] }),
     ],
     [

@@ -3,9 +3,11 @@
  * times (Sadeqa II) as fast.
  *
  * A game is a function of its seed and index alone. So a game that is too long or too rare for lanes
- * is simply played alone, from its start, and where lanes do not fit at all, every game is.
+ * is simply played alone, from its start, and where lanes do not fit at all, every game is: so are
+ * those in which not all is chosen at random.
  */
 import { playAlone } from '../playout';
+import { areRandom } from '../policy';
 import { RECORD_BYTES } from '../record';
 import { lapLimit } from '../rules';
 import { setConstants } from './constants';
@@ -42,7 +44,7 @@ export function playGames(
   plyLimit: u32,
   records: usize,
 ): void {
-  if (games < LEAST_GAMES || !prepare(start, plyLimit)) {
+  if (games < LEAST_GAMES || !areRandom() || !prepare(start, plyLimit)) {
     playEachAlone(start, seed, first, games, plyLimit, records);
     return;
   }
@@ -79,8 +81,8 @@ function renewGames(group: usize): void {
   if (v128.any_true(leaving)) replaceGames(group, leaving);
 }
 
-/** The same records, one game after another. */
-function playEachAlone(
+/** The same records, one game after another, whatever the policies. */
+export function playEachAlone(
   start: usize,
   seed: u32,
   first: u64,

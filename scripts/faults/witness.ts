@@ -6,6 +6,7 @@
 import type { Batch } from '../../src/batch.js';
 import type { Engine } from '../../src/engine.js';
 import { pitsOf } from '../../src/packed.js';
+import type { PolicyName } from '../../src/policy.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { unwrap } from '../../src/result.js';
@@ -20,12 +21,14 @@ import type { Path } from './place.js';
 /** The questions whose answers go that path. */
 export const OPS_OF_PATH: Readonly<Record<Path, readonly Op[]>> = {
   board: ['moves', 'outcome', 'play', 'board'],
-  playout: ['records'],
+  playout: ['records', 'choices'],
   lanes: ['records'],
   perft: ['perft'],
   batch: ['batch'],
   match: ['next-round'],
 };
+
+const RANDOM = ['random', 'random'] as const;
 
 /** Each of them takes a position of every source. */
 const ROUNDS = 600;
@@ -117,7 +120,12 @@ function* about(path: Path, position: Position, stream: Stream): Generator<Probe
     case 'lanes': {
       const games = path === 'lanes' ? 8 + below(60) : 1 + below(6);
       const first = below(2) === 0 ? below(1000) : below(2 ** 20) * 2 ** 32;
-      yield probeOf({ op: 'records', position, seed: stream.draw(), first, games, plyLimit });
+      const policy = (): PolicyName => (below(3) === 0 ? 'random' : 'greedy');
+      const isAlone = path === 'playout' && below(2) === 0;
+      const policies = isAlone ? ([policy(), policy()] as const) : RANDOM;
+      const op = isAlone && below(2) === 0 ? 'choices' : 'records';
+      const seed = stream.draw();
+      yield probeOf({ op, position, seed, first, games, plyLimit, policies });
       break;
     }
     case 'perft':

@@ -1,14 +1,21 @@
 /** The reference as an engine. */
-import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
-import type { Engine } from '../engine.js';
-import { assertPosition } from '../position.js';
+import {
+  assertDepth,
+  assertLimit,
+  checkChoices,
+  checkNextRound,
+  checkPlayouts,
+} from '../arguments.js';
+import { CHOICE_BYTES, writeChoice } from '../choice.js';
+import type { Engine, Playouts } from '../engine.js';
+import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES, writeRecord } from '../record.js';
 import { makeBatch } from './batch.js';
 import { ReferenceBoard } from './board.js';
-import { moves, outcome, play } from './law.js';
+import { legalMoves, moves, outcome, play } from './law.js';
 import { nextRound } from './match.js';
 import { perft } from './perft.js';
-import { playOut } from './playout.js';
+import { type ChoiceListener, playOut } from './playout.js';
 import { Stream } from './random.js';
 
 /** The rules in plain TypeScript, written to be read: what every other engine is held against. */
@@ -24,17 +31,45 @@ export const reference: Engine = Object.freeze({
   },
   playouts(from, playouts) {
     assertPosition(from, 'from');
-    const { seed, first, games, plyLimit } = checkPlayouts(playouts);
-    const { game } = from.rules;
-    const bytes = new Uint8Array(games * RECORD_BYTES);
-    for (let index = 0; index < games; index++) {
-      const record = playOut(from, new Stream(seed, first + index), plyLimit);
-      writeRecord(bytes, index, game, record);
-    }
-    return new GameRecords(game, bytes);
+    return playGames(from, checkPlayouts(playouts), () => undefined);
+  },
+  choices(from, playouts) {
+    assertPosition(from, 'from');
+    const checked = checkChoices(playouts);
+    const starts = new Uint32Array(checked.games + 1);
+    const choices: Uint8Array[] = [];
+    const records = playGames(from, checked, (game) => {
+      starts[game] = choices.length;
+      return (state, pit) => {
+        const choice = new Uint8Array(CHOICE_BYTES);
+        writeChoice(choice, state, legalMoves(state), pit);
+        choices.push(choice);
+      };
+    });
+    starts[checked.games] = choices.length;
+    const bytes = new Uint8Array(choices.length * CHOICE_BYTES);
+    choices.forEach((choice, index) => {
+      bytes.set(choice, index * CHOICE_BYTES);
+    });
+    return { records, starts, bytes };
   },
   board: (position) => new ReferenceBoard(position),
   batch: (from, size, options) => makeBatch(from, size, options),
   nextRound: (rules, holdings, leader) =>
     nextRound(checkNextRound(rules, holdings, leader), holdings, leader),
 } satisfies Engine);
+
+/** @param listenTo gives what is told the choices of a game, numbered from 0 in this call. */
+function playGames(
+  from: Position,
+  { seed, first, games, ...how }: Required<Playouts>,
+  listenTo: (game: number) => ChoiceListener | undefined,
+): GameRecords {
+  const { game } = from.rules;
+  const bytes = new Uint8Array(games * RECORD_BYTES);
+  for (let index = 0; index < games; index++) {
+    const record = playOut(from, new Stream(seed, first + index), how, listenTo(index));
+    writeRecord(bytes, index, game, record);
+  }
+  return new GameRecords(game, bytes);
+}

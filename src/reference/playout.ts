@@ -1,14 +1,19 @@
-/** Whole games at random, from a position to their outcome: step by step as in `docs/streams.md`. */
+/** Whole games, from a position to their outcome: step by step as in `docs/streams.md`. */
+import type { Playouts } from '../engine.js';
 import type { Outcome } from '../outcome.js';
+import { askPolicy, type Policy } from '../policy.js';
+import { Position } from '../position.js';
 import type { GameRecord } from '../record.js';
 import { type Pair, type Pit, type Player, playerIndex } from '../rules.js';
 import type { Capture } from '../trace.js';
+import { bestMoves } from './greedy.js';
 import {
   afterMove,
   annulled,
   candidates,
   isStruck,
   isStuck,
+  legalMoves,
   sow,
   stuckOutcome,
   unendedOutcome,
@@ -20,11 +25,11 @@ import type { State } from './state.js';
 /** Told every choice of a play-out: the state it was made in, and the pit. */
 export type ChoiceListener = (state: State, pit: Pit) => void;
 
-/** Plays one game at random. */
+/** Plays one game. */
 export function playOut(
   start: State,
   stream: Stream,
-  plyLimit: number,
+  { plyLimit, policies }: Required<Pick<Playouts, 'plyLimit' | 'policies'>>,
   tell?: ChoiceListener,
 ): GameRecord {
   const account = new Account(start.rules.pitsPerRow);
@@ -32,8 +37,9 @@ export function playOut(
   for (;;) {
     if (isStuck(state)) return account.close(state, stuckOutcome(state));
     if (account.plies === plyLimit) return account.close(state, outcomeAtLimit(state));
-    const pit = choose(state, stream, account);
+    const pit = choose(state, policies[playerIndex(state.turn)], stream);
     if (pit === undefined) return account.close(state, annulled(state, 'endless'));
+    account.choice(state, pit);
     tell?.(state, pit);
     const sown = sow(state, pit);
     if (sown.ending !== 'ended') {
@@ -50,19 +56,28 @@ function outcomeAtLimit(state: State): Outcome {
   return annulled(state, isOver ? 'endless' : 'limit');
 }
 
+/** The move that a policy chooses; nothing if there is no legal one. */
+function choose(state: State, policy: Policy, stream: Stream): Pit | undefined {
+  if (policy === 'random') return chooseAtRandom(state, stream);
+  const legal = legalMoves(state);
+  if (legal.length === 0) return undefined;
+  if (policy === 'greedy') {
+    const best = bestMoves(state, legal);
+    return best[stream.below(best.length)];
+  }
+  return askPolicy(policy, new Position(state.rules, state), legal, () => stream.draw());
+}
+
 /**
  * A legal move, each exactly as likely. An endless choice under `illegal` is struck and the choice
  * made again among the rest, so only what is chosen needs to be sown; nothing if all are struck.
  */
-function choose(state: State, stream: Stream, account: Account): Pit | undefined {
+function chooseAtRandom(state: State, stream: Stream): Pit | undefined {
   const pits = [...candidates(state)];
   while (pits.length > 0) {
     const index = stream.below(pits.length);
     const pit = pits[index] as Pit;
-    if (!isStruck(state, pit)) {
-      account.choice(state, pit);
-      return pit;
-    }
+    if (!isStruck(state, pit)) return pit;
     pits.splice(index, 1);
   }
   return undefined;
@@ -82,8 +97,7 @@ class Account {
 
   choice(state: State, pit: Pit): void {
     if (this.firstFree !== null) return;
-    const legal = candidates(state).filter((candidate) => !isStruck(state, candidate));
-    if (legal.length > 1) this.firstFree = pit;
+    if (legalMoves(state).length > 1) this.firstFree = pit;
   }
 
   ply(mover: Player, laps: number, captures: readonly Capture[]): void {

@@ -1,5 +1,6 @@
 /** One game of a simulation again, move by move: a record names the game, this gives its positions. */
 import { checkPlayouts } from '../arguments.js';
+import type { Playouts } from '../engine.js';
 import { assertPosition, Position } from '../position.js';
 import type { GameRecord } from '../record.js';
 import { assertWhole, expected } from '../result.js';
@@ -16,27 +17,29 @@ export interface ReplayedGame {
 
 /**
  * Plays game `index` of a seed again from the position that its run started from.
- * @param game seed 0 to 2^32 - 1, index 0 to 2^53 - 1, plyLimit as in `Engine.playouts`.
- * @throws TypeError or RangeError for arguments out of range.
+ * @param game seed 0 to 2^32 - 1, index 0 to 2^53 - 1, plyLimit and policies as in `Engine.playouts`.
+ * @throws TypeError or RangeError for arguments out of range, and what a policy of the caller's own
+ *   makes `Engine.playouts` throw.
  */
 export function replay(
   from: Position,
-  game: { readonly seed: number; readonly index: number; readonly plyLimit?: number },
+  game: { readonly index: number } & Pick<Playouts, 'seed' | 'plyLimit' | 'policies'>,
 ): ReplayedGame {
   assertPosition(from, 'from');
   if (typeof game !== 'object' || game === null) {
     throw new TypeError(expected('game', 'an object with seed and index', game));
   }
-  const { seed, plyLimit } = game;
+  const { seed, plyLimit, policies } = game;
   const index = assertWhole('index', game.index, 0, Number.MAX_SAFE_INTEGER);
   const checked = checkPlayouts({
     seed,
     first: index,
     games: 1,
     ...(plyLimit !== undefined && { plyLimit }),
+    ...(policies !== undefined && { policies }),
   });
   const choices: { position: Position; pit: Pit }[] = [];
-  const record = playOut(from, new Stream(seed, index), checked.plyLimit, (state, pit) => {
+  const record = playOut(from, new Stream(seed, index), checked, (state, pit) => {
     choices.push({ position: new Position(from.rules, state), pit });
   });
   return { choices, record };

@@ -1,5 +1,6 @@
 /** A side that is asked in process: an engine, or any functions that say what the rules say. */
 import type { Batch, BatchArrays } from '../batch.js';
+import { CHOICE_BYTES } from '../choice.js';
 import type { Board, Engine, Law, Played, PlayFault } from '../engine.js';
 import { pitsOf } from '../packed.js';
 import type { Position } from '../position.js';
@@ -16,7 +17,9 @@ import { type Awaitable, isPromise, type Side } from './side.js';
  * An `Engine` is one. What is optional is compared if both sides have it, and answers at once.
  */
 export interface Implementation
-  extends Partial<Pick<Engine, 'perft' | 'nextRound' | 'playouts' | 'board' | 'batch'>> {
+  extends Partial<
+    Pick<Engine, 'perft' | 'nextRound' | 'playouts' | 'choices' | 'board' | 'batch'>
+  > {
   /** The legal moves, ascending; none exactly when the game is over. */
   moves(position: Position): Awaitable<readonly Pit[]>;
   /** How the game has ended; null while it is not over. */
@@ -60,6 +63,7 @@ function missingOps(implementation: Implementation): ReadonlyMap<Op, string> {
     ['perft', 'perft'],
     ['next-round', 'nextRound'],
     ['records', 'playouts'],
+    ['choices', 'choices'],
     ['board', 'board'],
     ['batch', 'batch'],
   ];
@@ -104,7 +108,17 @@ function answerTo(asked: Implementation, question: Question): Awaitable<Answer> 
       return { position: writePosition(next.position, shortRules(rules)), reserve: next.reserve };
     }
     case 'records':
-      return { records: recordsOf(engine, question) };
+      return {
+        records: inPieces(engine.playouts(question.position, question).bytes, RECORD_BYTES),
+      };
+    case 'choices': {
+      const { records, starts, bytes } = engine.choices(question.position, question);
+      return {
+        records: inPieces(records.bytes, RECORD_BYTES),
+        starts: Array.from(starts),
+        choices: inPieces(bytes, CHOICE_BYTES),
+      };
+    }
     case 'board':
       return playBoard(engine.board(question.position), question.choices);
     case 'batch':
@@ -137,12 +151,10 @@ function writePlayed(before: Position, played: Result<Played, PlayFault>): Answe
   };
 }
 
-/** Each record in hexadecimal. */
-function recordsOf(engine: Engine, question: Extract<Question, { op: 'records' }>): string[] {
-  const { seed, first, games, plyLimit } = question;
-  const { bytes } = engine.playouts(question.position, { seed, first, games, plyLimit });
-  return Array.from({ length: games }, (_, game) =>
-    Array.from(bytes.subarray(game * RECORD_BYTES, (game + 1) * RECORD_BYTES), (byte) =>
+/** Each record or choice in hexadecimal. */
+function inPieces(bytes: Uint8Array, length: number): string[] {
+  return Array.from({ length: bytes.length / length }, (_, index) =>
+    Array.from(bytes.subarray(index * length, (index + 1) * length), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join(''),
   );

@@ -3,6 +3,7 @@
  * its items are asked in turn, so that the first thousand comparisons have seen all kinds. An item
  * depends on seed, kind, sheet and the rules that are fixed, the small boards not even on the seed.
  */
+import { POLICY_NAMES } from '../policy.js';
 import { initialPosition, type Position } from '../position.js';
 import { reference } from '../reference/engine.js';
 import { candidates, sow } from '../reference/law.js';
@@ -76,7 +77,10 @@ export const KINDS: readonly Kind[] = [
   kind('next-rounds', 'what holdings open in the next round', nextRounds, RAJA_PASU, [
     'next-round',
   ]),
-  kind('play-outs', 'records of play-outs; in process only', playOuts, GAMES, ['records']),
+  kind('play-outs', 'records and choices of play-outs; in process only', playOuts, GAMES, [
+    'records',
+    'choices',
+  ]),
   kind('doors', 'mutable boards and batches; in process only', doors, GAMES, ['board', 'batch']),
 ];
 
@@ -223,7 +227,7 @@ function quickCasesOf(game: Game): readonly Question[] {
 }
 
 function isLengthy(question: Question): boolean {
-  return question.op === 'records' && question.games > 100;
+  return 'policies' in question && question.games > 100;
 }
 
 /** Whether a question's rules have all members that are fixed. */
@@ -291,7 +295,17 @@ function* playOuts(topic: ItemTopic): Generator<Question> {
     const first = draw.oneIn(2) ? draw.below(1000) : draw.below(2 ** 20) * 2 ** 33;
     const plyLimit = draw.oneIn(3) ? draw.between(1, draw.pick([2, 40])) : MOST_PLIES;
     const seed = draw.below(2 ** 32);
-    yield { op: 'records', position, seed, first, games: draw.between(1, 40), plyLimit };
+    const games = draw.between(1, 40);
+    const from = { position, seed, first, plyLimit };
+    yield { op: 'records', ...from, games, policies: ['random', 'random'] };
+    // These are played one at a time.
+    const policies = [draw.pick(POLICY_NAMES), draw.pick(POLICY_NAMES)] as const;
+    yield {
+      op: draw.oneIn(2) ? 'records' : 'choices',
+      ...from,
+      games: draw.between(1, 8),
+      policies,
+    };
   }
 }
 

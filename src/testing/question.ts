@@ -5,6 +5,7 @@
  * them; the rest, in process only, go through the engine's other doors, each of which is another way
  * through the core.
  */
+import type { PolicyName } from '../policy.js';
 import type { Position } from '../position.js';
 import { type Game, type Pair, type Pit, type Player, type Rules, shortRules } from '../rules.js';
 
@@ -20,14 +21,18 @@ export type Question =
       readonly holdings: Pair<number>;
       readonly leader: Player;
     }
-  /** The records of play-outs `first … first + games - 1` of a seed (docs/streams.md). */
+  /**
+   * The records of play-outs `first … first + games - 1` of a seed, or those and all their choices
+   * (docs/streams.md).
+   */
   | {
-      readonly op: 'records';
+      readonly op: 'records' | 'choices';
       readonly position: Position;
       readonly seed: number;
       readonly first: number;
       readonly games: number;
       readonly plyLimit: number;
+      readonly policies: Pair<PolicyName>;
     }
   /**
    * Moves on a mutable board, or of all games of a batch: of the legal moves each time number
@@ -50,8 +55,11 @@ export type Op = Question['op'];
 /** A question that begins from a position: all but `next-round`. */
 export type PositionQuestion = Extract<Question, { readonly position: Position }>;
 
+/** A question about play-outs. */
+export type PlayoutsQuestion = Extract<Question, { readonly policies: unknown }>;
+
 export const PROTOCOL_OPS = ['moves', 'outcome', 'play', 'perft', 'next-round'] as const;
-export const IN_PROCESS_OPS = ['records', 'board', 'batch'] as const;
+export const IN_PROCESS_OPS = ['records', 'choices', 'board', 'batch'] as const;
 /** All operations, those of the line protocol first. */
 export const OPS: readonly Op[] = [...PROTOCOL_OPS, ...IN_PROCESS_OPS];
 

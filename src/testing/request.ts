@@ -1,5 +1,7 @@
 /** From a request, as reports show it, back to the question. */
 import { assertDepth, checkNextRound, checkPlayouts, MAX_PLY_LIMIT } from '../arguments.js';
+import type { Playouts } from '../engine.js';
+import type { PolicyName } from '../policy.js';
 import { makePosition } from '../position.js';
 import { isObject, type JsonObject, memberOf } from '../protocol/members.js';
 import { assertWhole, expected, unwrap } from '../result.js';
@@ -43,13 +45,13 @@ function aboutPosition(op: Exclude<Op, 'next-round'>, request: JsonObject): Ques
     }
     case 'perft':
       return { op, position, depth: assertDepth(memberOf(request, 'depth')) };
-    case 'records': {
+    case 'records':
+    case 'choices': {
       const numbers = { seed: 0, first: 0, games: 0, plyLimit: 0 };
       for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
         numbers[name] = whole(name, 0, Number.MAX_SAFE_INTEGER);
       }
-      checkPlayouts(numbers);
-      return { op, position, ...numbers };
+      return { op, position, ...numbers, policies: policiesOf(request, numbers) };
     }
     case 'board':
       return { op, position, choices: choicesOf(request) };
@@ -65,6 +67,17 @@ function aboutPosition(op: Exclude<Op, 'next-round'>, request: JsonObject): Ques
       };
     }
   }
+}
+
+/** The policies of a request for these play-outs, which are right; both `random` if it has none. */
+function policiesOf(request: JsonObject, playouts: Playouts): Pair<PolicyName> {
+  const policies = memberOf(request, 'policies');
+  const checked = checkPlayouts({
+    ...playouts,
+    ...(policies !== undefined && { policies: policies as Pair<PolicyName> }),
+  }).policies;
+  // What came as JSON has no functions, so no policy of one's own.
+  return checked as Pair<PolicyName>;
 }
 
 function choicesOf(request: JsonObject): readonly number[] {

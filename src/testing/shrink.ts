@@ -158,6 +158,7 @@ function* simplerRest(question: PositionQuestion): Generator<Question> {
       for (let depth = 0; depth < question.depth; depth++) yield { ...question, depth };
       break;
     case 'records':
+    case 'choices':
       for (const games of fewer(question.games, 1)) {
         yield { ...question, games };
         yield { ...question, first: question.first + question.games - games, games };
@@ -165,6 +166,11 @@ function* simplerRest(question: PositionQuestion): Generator<Question> {
       for (const plyLimit of fewer(question.plyLimit, 1)) yield { ...question, plyLimit };
       if (question.first > 0) yield { ...question, first: 0 };
       if (question.seed > 1) yield { ...question, seed: 1 };
+      for (const player of [0, 1] as const) {
+        if (question.policies[player] === 'random') continue;
+        yield { ...question, policies: withEntry(question.policies, player, 'random') };
+      }
+      if (question.op === 'choices') yield { ...question, op: 'records' };
       break;
     case 'batch':
       for (const games of fewer(question.games, 1)) yield { ...question, games };

@@ -30,7 +30,7 @@ import {
   type Rules,
   STANDARD_RULES,
 } from '../rules.js';
-import type { Question } from './question.js';
+import type { PlayoutsQuestion, Question } from './question.js';
 
 /** The ids of `docs/rules.md`, in the order in which {@link touchedRules} gives them. */
 export const RULE_IDS = [
@@ -98,6 +98,7 @@ function touchByQuestion(
       if (question.depth > 0) touchByAllMoves(state, touched);
       break;
     case 'records':
+    case 'choices':
       touchByPlayouts(state, question, touched);
       break;
     case 'board':
@@ -275,14 +276,19 @@ function touchBySowing(state: State, start: Pit, touched: Touched): Sown {
 
 function touchByPlayouts(
   state: State,
-  { seed, first, games, plyLimit }: Extract<Question, { op: 'records' }>,
+  { seed, first, games, plyLimit, policies }: PlayoutsQuestion,
   touched: Touched,
 ): void {
   for (let game = first; game < first + Math.min(games, MOST_GAMES); game++) {
     const plies = Math.min(plyLimit, MOST_PLIES);
-    const { reason } = playOut(state, new Stream(seed, game), plies, (before, pit) => {
-      touchByMove(before, pit, touched);
-    });
+    const { reason } = playOut(
+      state,
+      new Stream(seed, game),
+      { plyLimit: plies, policies },
+      (before, pit) => {
+        touchByMove(before, pit, touched);
+      },
+    );
     if (reason === 'limit' && plies === plyLimit) touched.add('D-10');
   }
   touchByEnd(state, touched);

@@ -11,6 +11,9 @@ export function turnedRound(question: Question): Question {
     return { ...question, holdings: swapped(holdings), leader: otherPlayer(leader) };
   }
   const position = turned(question.position);
+  if ('policies' in question) {
+    return { ...question, position, policies: swapped(question.policies) };
+  }
   if (question.op !== 'play') return { ...question, position };
   const { pitsPerRow } = position.rules;
   const isPit = question.move >= 0 && question.move < 2 * pitsPerRow;

@@ -1,15 +1,21 @@
 /** The WebAssembly engine: the core behind the interface of every engine. */
-import { assertDepth, assertLimit, checkNextRound, checkPlayouts } from '../arguments.js';
+import {
+  assertDepth,
+  assertLimit,
+  checkChoices,
+  checkNextRound,
+  checkPlayouts,
+} from '../arguments.js';
 import type { Engine, NextRound, Played } from '../engine.js';
 import { GAME_OVER, pitsOf, unpackMove } from '../packed.js';
 import { assertPosition, type Position } from '../position.js';
-import { GameRecords, RECORD_BYTES } from '../record.js';
 import { expected, failure, success } from '../result.js';
 import { makeBatch } from './batch.js';
 import { WasmBoard } from './board.js';
 import { CODE_HEX, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
-import { compile, type Exports } from './module.js';
+import { compile, type Exports, type Host } from './module.js';
+import { Players } from './playouts.js';
 
 /**
  * An engine on a module's bytes. Nothing is compiled before the first call that needs it; then it
@@ -18,11 +24,11 @@ import { compile, type Exports } from './module.js';
  * @param digest their SHA-256.
  */
 export function makeEngine(code: () => Uint8Array, digest: string): Engine {
-  let instantiate: (() => Exports) | undefined;
+  let instantiate: ((host: Host) => Exports) | undefined;
   let shared: Core | undefined;
   const newCore = (): Core => {
     instantiate ??= compile(code());
-    return new Core(instantiate());
+    return new Core(instantiate);
   };
   const core = (): Core => {
     shared ??= newCore();
@@ -36,6 +42,7 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
     it.enter(position);
     return it;
   };
+  const players = new Players(entered, newCore);
 
   return Object.freeze({
     name: 'wasm',
@@ -65,14 +72,11 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
     },
     playouts(from, playouts) {
       assertPosition(from, 'from');
-      const { seed, first, games, plyLimit } = checkPlayouts(playouts);
-      const bytes = new Uint8Array(games * RECORD_BYTES);
-      const it = entered(from);
-      for (let done = 0; done < games; done += it.gamesACall) {
-        const count = Math.min(it.gamesACall, games - done);
-        it.playouts(seed, first + done, count, plyLimit, bytes.subarray(done * RECORD_BYTES));
-      }
-      return new GameRecords(from.rules.game, bytes);
+      return players.playouts(from, checkPlayouts(playouts));
+    },
+    choices(from, playouts) {
+      assertPosition(from, 'from');
+      return players.choices(from, checkChoices(playouts));
     },
     board: (position) => new WasmBoard(core, position),
     batch: (from, size, options) => makeBatch(newCore, from, size, options),

@@ -6,11 +6,15 @@
  * numbers open pits only ("places"); this file turns a position's pits into places and back.
  */
 import type { BatchArrays } from '../batch.js';
+import { CHOICE_BYTES } from '../choice.js';
+import type { Playouts } from '../engine.js';
 import { type Outcome, REASONS, type Reason } from '../outcome.js';
+import { pitsOf } from '../packed.js';
+import { askPolicy, type CustomPolicy, type Policy } from '../policy.js';
 import { Position } from '../position.js';
 import { RECORD_BYTES } from '../record.js';
 import { type Pair, type Pit, type Player, playerIndex, type Rules } from '../rules.js';
-import { EngineUnavailableError, type Exports } from './module.js';
+import { EngineUnavailableError, type Exports, type Host } from './module.js';
 
 const TURN = 16;
 const OPENING = 17;
@@ -19,6 +23,8 @@ const CAPTURED = 18;
 export const POSITION_BYTES = 32;
 
 const ENDLESS_CODES = { annul: 0, illegal: 1, forfeit: 2 } as const;
+const POLICY_CODES = { random: 0, greedy: 1 } as const;
+const ASKED = 2;
 
 /** Who has a position in play that must not be lost. */
 export interface Holder {
@@ -26,24 +32,37 @@ export interface Holder {
   release(): void;
 }
 
+/** Play-outs of one call, checked. */
+export type CheckedPlayouts = Required<Playouts>;
+
 /** An instance of the module. */
 export class Core {
-  /** Games a call of {@link playouts} can play. */
-  readonly gamesACall: number;
+  /** Games that one call of the module can play. */
+  readonly #gamesACall: number;
   readonly #exports: Exports;
   #position: Uint8Array;
   readonly #records: Uint8Array;
+  /** The position of a game that is played alone. */
+  readonly #game: Uint8Array;
+  readonly #choices: Uint8Array;
+  #policies: Pair<Policy> = ['random', 'random'];
+  #takeChoices: (bytes: Uint8Array) => void = () => undefined;
   #rules: Rules | undefined;
   #closed: Pair<number> = [0, 0];
   #open: readonly Pit[] = [];
   #holder: Holder | undefined;
 
-  constructor(exports: Exports) {
-    this.#exports = exports;
-    const { memory, POSITION, RECORDS, GAMES } = this.#exports;
-    this.gamesACall = GAMES.value;
+  constructor(instantiate: (host: Host) => Exports) {
+    this.#exports = instantiate({
+      choosePit: (legal) => this.#choosePit(legal),
+      takeChoices: (count) => this.#takeChoices(this.#choices.subarray(0, count * CHOICE_BYTES)),
+    });
+    const { memory, POSITION, RECORDS, GAMES, GAME, CHOICES } = this.#exports;
+    this.#gamesACall = GAMES.value;
     this.#position = new Uint8Array(memory.buffer, POSITION.value, POSITION_BYTES);
     this.#records = new Uint8Array(memory.buffer, RECORDS.value, GAMES.value * RECORD_BYTES);
+    this.#game = new Uint8Array(memory.buffer, GAME.value, POSITION_BYTES);
+    this.#choices = new Uint8Array(memory.buffer, CHOICES.value);
   }
 
   /** Makes room for a new holder, or for nobody; answers whether the position in play is another's. */
@@ -84,8 +103,11 @@ export class Core {
 
   /** The position in play as a value. */
   leave(): Position {
+    return this.#read(this.#position);
+  }
+
+  #read(memory: Uint8Array): Position {
     const rules = this.#rules as Rules;
-    const memory = this.#position;
     const open = this.#open;
     const pits = new Array<number>(2 * rules.pitsPerRow).fill(0);
     for (let place = 0; place < open.length; place++) {
@@ -148,10 +170,39 @@ export class Core {
     return { nodes, visited: this.#exports.visited() };
   }
 
-  /** Plays at most {@link gamesACall} games and copies their records. */
-  playouts(seed: number, first: number, games: number, plyLimit: number, to: Uint8Array): void {
-    this.#exports.playouts(seed, first, games, plyLimit);
-    to.set(this.#records.subarray(0, games * RECORD_BYTES));
+  /**
+   * Plays games from the position in play and writes their records.
+   * @throws what a policy of the caller's own makes it throw; the next call finds nothing of it left.
+   */
+  playouts(playouts: CheckedPlayouts, to: Uint8Array): void {
+    this.#play(playouts, to, this.#exports.playouts);
+  }
+
+  /** The same; every choice is given to `take`, some at a time, in bytes that soon hold others. */
+  choices(playouts: CheckedPlayouts, to: Uint8Array, take: (bytes: Uint8Array) => void): void {
+    this.#takeChoices = take;
+    this.#play(playouts, to, this.#exports.choices);
+  }
+
+  #play(
+    { seed, first, games, plyLimit, policies }: CheckedPlayouts,
+    to: Uint8Array,
+    call: Exports['playouts'],
+  ): void {
+    this.#policies = policies;
+    this.#exports.setPolicies(policyCode(policies[0]), policyCode(policies[1]));
+    for (let done = 0; done < games; done += this.#gamesACall) {
+      const count = Math.min(this.#gamesACall, games - done);
+      call(seed, first + done, count, plyLimit);
+      to.set(this.#records.subarray(0, count * RECORD_BYTES), done * RECORD_BYTES);
+    }
+  }
+
+  /** A game that is played alone is at a choice of a policy of the caller's own. */
+  #choosePit(legal: number): Pit {
+    const position = this.#read(this.#game);
+    const policy = this.#policies[playerIndex(position.turn)] as CustomPolicy;
+    return askPolicy(policy, position, pitsOf(legal), () => this.#exports.draw() >>> 0);
   }
 
   /** D-5: how many pits holdings open. */
@@ -249,4 +300,8 @@ export class Core {
       (pit) => pit % m >= (closed[pit < m ? 0 : 1] as number),
     );
   }
+}
+
+function policyCode(policy: Policy): number {
+  return typeof policy === 'string' ? POLICY_CODES[policy] : ASKED;
 }

@@ -6,6 +6,8 @@ export interface Exports {
   readonly POSITION: Global;
   readonly RECORDS: Global;
   readonly GAMES: Global;
+  readonly GAME: Global;
+  readonly CHOICES: Global;
   setRules(
     isRajaPasu: number,
     pitsPerRow: number,
@@ -21,7 +23,10 @@ export interface Exports {
   outcome(): number;
   perft(depth: number, limit: number): number;
   visited(): number;
+  setPolicies(ofSouth: number, ofNorth: number): void;
   playouts(seed: number, first: number, games: number, plyLimit: number): void;
+  choices(seed: number, first: number, games: number, plyLimit: number): void;
+  draw(): number;
   opens(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
   reserve(pitsPerRow: number, seedsPerPit: number, holdings: number): number;
   startRound(seedsPerPit: number, leader: number): void;
@@ -46,6 +51,13 @@ export interface Exports {
   readonly batchMoves: Global;
 }
 
+/** What the module asks of its host while a call runs (`assembly/host.ts`). */
+export interface Host {
+  /** @returns one of these pits, of which there is one at least. */
+  choosePit(legalPits: number): number;
+  takeChoices(count: number): void;
+}
+
 interface Global {
   readonly value: number;
 }
@@ -54,7 +66,7 @@ interface Global {
 interface WebAssemblyApi {
   validate(bytes: Uint8Array): boolean;
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
 
 /** Thrown at the first use of the WebAssembly engine where it cannot run; `relaysow/reference` can. */
@@ -80,7 +92,7 @@ export class EngineUnavailableError extends Error {
  * @returns what makes an instance of it.
  * @throws EngineUnavailableError; so does making an instance.
  */
-export function compile(code: Uint8Array): () => Exports {
+export function compile(code: Uint8Array): (host: Host) => Exports {
   const { WebAssembly } = globalThis as { WebAssembly?: WebAssemblyApi };
   if (WebAssembly === undefined) {
     throw new EngineUnavailableError('no-webassembly', 'this environment has no WebAssembly');
@@ -94,9 +106,9 @@ export function compile(code: Uint8Array): () => Exports {
     }
     throw new EngineUnavailableError('not-compiled', messageOf(cause), cause);
   }
-  return () => {
+  return (host) => {
     try {
-      return new WebAssembly.Instance(compiled).exports as Exports;
+      return new WebAssembly.Instance(compiled, { host }).exports as Exports;
     } catch (cause) {
       throw new EngineUnavailableError('no-memory', messageOf(cause), cause);
     }

@@ -3,7 +3,7 @@ import { printedReport } from '../../src/cli/printed-report.js';
 import { reportText } from '../../src/cli/report-text.js';
 import { playCommand, runCommand } from '../../src/cli/reproduction.js';
 import { REPORT_HELP } from '../../src/cli/summary-output.js';
-import type { Policy } from '../../src/engine.js';
+import type { Policy } from '../../src/policy.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
 import { answer } from '../../src/protocol/answer.js';
 import { unwrap } from '../../src/result.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { PolicyName } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import type { Game } from '../../src/rules.js';
@@ -25,6 +26,8 @@ function rows(pattern: RegExp): string[][] {
 const draws = rows(/^\| \d+ \| \d+ \| [0-9a-f]{8} /);
 const firstRecords = rows(/^\| `[a-z-]+` \| `[0-9a-f]{64}` \|$/);
 const digests = rows(/^\| `[a-z-]+` \| \d+ \| `[0-9a-f]{64}` \|$/);
+const firstChoices = rows(/^\| `[a-z-]+` \| `[0-9a-f]{48}` /);
+const policyDigests = rows(/^\| `[a-z-]+` \| `[a-z]+` \| `[a-z]+` \| `[0-9a-f]{64}` /);
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -32,7 +35,8 @@ function sha256(bytes: Uint8Array): string {
 
 describe('docs/streams.md', () => {
   test('has its tables', () => {
-    expect([draws.length, firstRecords.length, digests.length]).toEqual([7, 2, 4]);
+    const tables = [draws, firstRecords, firstChoices, digests, policyDigests];
+    expect(tables.map((table) => table.length)).toEqual([7, 2, 2, 4, 8]);
   });
 
   test.each(draws)('seed %s, game %s draws what the page says', (seed, game, words) => {
@@ -47,6 +51,32 @@ describe('docs/streams.md', () => {
       const { bytes } = engine.playouts(start, { seed: 1, first: 0, games: 1 });
       expect(Buffer.from(bytes).toString('hex')).toBe(record);
     });
+
+    test.each(firstChoices)('gives the first choices of %s', (game, choices) => {
+      const policies = ['greedy', 'greedy'] as const;
+      const job = { seed: 1, first: 0, games: 1, policies };
+      const { bytes } = engine.choices(initialPosition(game as Game), job);
+      const first = [0, 1, 2].map((choice) => bytes.subarray(24 * choice, 24 * choice + 24));
+      expect(first.map((choice) => Buffer.from(choice).toString('hex')).join(' ')).toBe(choices);
+    });
+
+    test.each(policyDigests)(
+      'reaches the digests of %s by %s and %s',
+      (game, south, north, ofRecords, ofChoices) => {
+        const start = initialPosition(game as Game);
+        const policies = [south as PolicyName, north as PolicyName] as const;
+        const records = createHash('sha256');
+        const choices = createHash('sha256');
+        for (let first = 0; first < 10_000; first += 2500) {
+          const played = engine.choices(start, { seed: 1, first, games: 2500, policies });
+          records.update(played.records.bytes);
+          choices.update(played.bytes);
+        }
+        expect([records.digest('hex'), choices.digest('hex')]).toEqual([ofRecords, ofChoices]);
+        const { bytes } = engine.playouts(start, { seed: 1, first: 0, games: 10_000, policies });
+        expect(sha256(bytes)).toBe(ofRecords);
+      },
+    );
 
     test.each(digests.filter(([, games]) => games === '10000'))(
       'reaches the digest of %s, %s games',

@@ -87,7 +87,10 @@ describe('a simulation', () => {
     [{ from: RAJA_PASU, games: '5' }, '"games" expected a whole number from 1'],
     [{ from: RAJA_PASU, seed: 2 ** 32 }, '"seed" expected a whole number from 0 to 4294967295'],
     [{ from: RAJA_PASU, plyLimit: 0 }, '"plyLimit" expected a whole number from 1 to 65535, got 0'],
-    [{ from: RAJA_PASU, policies: ['random', 'best'] }, '"policies" expected random, got "best"'],
+    [
+      { from: RAJA_PASU, policies: ['random', 'best'] },
+      '"policies" expected random, greedy or an object with name and choose, got "best"',
+    ],
     [{ from: RAJA_PASU, games: 5, range: { first: 3, count: 3 } }, '"range.count" expected'],
   ])('of %j is refused', async (options, message) => {
     await expect(simulate(engine, options as SimulationOptions)).rejects.toThrow(message);

@@ -62,7 +62,7 @@ describe('an implementation may be', () => {
   test('the law alone: what it cannot be asked is counted', async () => {
     const { ops, skipped } = await compare(reference, { moves, outcome, play }, { games: 20 });
     expect(Object.keys(ops).sort()).toEqual(['moves', 'outcome', 'play']);
-    const doors = ['no batch', 'no board', 'no nextRound', 'no perft', 'no playouts'];
+    const doors = ['no batch', 'no board', 'no choices', 'no nextRound', 'no perft', 'no playouts'];
     expect(Object.keys(skipped).sort()).toEqual(doors);
   });
 

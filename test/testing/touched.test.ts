@@ -22,7 +22,8 @@ function outcome(position: Position): Question {
 }
 
 function records(position: Position, plyLimit: number): Question {
-  return { op: 'records', position, seed: 1, first: 0, games: 2, plyLimit };
+  const policies = ['random', 'random'] as const;
+  return { op: 'records', position, seed: 1, first: 0, games: 2, plyLimit, policies };
 }
 
 function choices(position: Position, count: number): Question {

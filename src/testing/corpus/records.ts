@@ -1,13 +1,11 @@
-/** Random play-outs, whose records hold everything about a game (docs/streams.md). */
+/** Play-outs, whose records hold everything about a game (docs/streams.md). */
 import { initialPosition, type Position } from '../../position.js';
 import type { Game } from '../../rules.js';
-import type { Question } from '../question.js';
+import type { PlayoutsQuestion, Question } from '../question.js';
 import { board, type Case, cases, type Options, rulesOf } from './case.js';
 
-/** How many games are played, and which. By default the first four of seed 1, to 10,000 plies. */
-type Games = Partial<
-  Pick<Extract<Question, { op: 'records' }>, 'seed' | 'first' | 'games' | 'plyLimit'>
->;
+/** How many games are played, which, and how. By default the first four of seed 1, to 10,000 plies, at random. */
+type Games = Partial<Omit<PlayoutsQuestion, 'op' | 'position'>>;
 
 const STARTS: readonly (readonly [name: string, game: Game, options: Options, games?: Games])[] = [
   ['B-1: the first games of Raja Pasu', 'raja-pasu', {}],
@@ -108,7 +106,16 @@ const BOARDS: readonly (readonly [
 ];
 
 function played(position: Position, games: Games = {}): Question {
-  return { op: 'records', position, seed: 1, first: 0, games: 4, plyLimit: 10_000, ...games };
+  return {
+    op: 'records',
+    position,
+    seed: 1,
+    first: 0,
+    games: 4,
+    plyLimit: 10_000,
+    policies: ['random', 'random'],
+    ...games,
+  };
 }
 
 export const RECORDS = (): readonly Case[] =>
