@@ -1,0 +1,111 @@
+/**
+ * The file that a long run leaves what it has done in, so that the same run can go on from there
+ * after whatever has ended it. It is the run's summary so far, as `--out` would write it.
+ */
+import { readFile } from 'node:fs/promises';
+import { expected, failure, type Result, success } from '../result.js';
+import type { Range } from '../study/job.js';
+import { mergeSummaries, type Summary } from '../study/summary.js';
+import { formatSummary, parseSummary } from '../study/summary-document.js';
+import {
+  discard,
+  draftBeside,
+  placeOf,
+  removeDrafts,
+  replace,
+  tryDraft,
+  writeDraft,
+} from './draft.js';
+
+export interface Checkpoint {
+  /** The first games of the range that an earlier run has played; null if no checkpoint was there. */
+  readonly found: Summary | null;
+  /**
+   * Puts a summary there in one step; returns when it is on the disk. `unwritten`: it could not be
+   * written (a full disk, say), and the file is as it was. That costs no run its result: whoever
+   * runs it tells the message and tries again with the next summary.
+   */
+  write(summary: Summary): Promise<Result<undefined, 'unwritten'>>;
+}
+
+/**
+ * `not-a-file`: something else is there; `no-directory`: there is no place for it; `no-checkpoint`:
+ * a file is there that is none, or is not whole; `different-run`: it is of another run;
+ * `other-games`: its games are not the first of those that are asked for.
+ */
+export type CheckpointFault =
+  | 'not-a-file'
+  | 'no-directory'
+  | 'no-checkpoint'
+  | 'different-run'
+  | 'other-games';
+
+/**
+ * Reads the checkpoint of a run, if there is one, and makes sure that it can be written. A file
+ * that is refused stays as it is.
+ *
+ * Any number of runs may use the same checkpoint at a time: it is always one's, whole. A run that
+ * begins removes the drafts of those that were killed, so that one going on at the same time may
+ * find a summary unwritten.
+ * @param name of the file in messages.
+ * @param nothing the run's summary without any games.
+ * @param range the games asked for.
+ * @throws the system's error if the file cannot be read, or its directory is there but cannot be
+ * written to.
+ */
+export async function openCheckpoint(
+  name: string,
+  path: string,
+  nothing: Summary,
+  range: Range,
+): Promise<Result<Checkpoint, CheckpointFault>> {
+  const place = await placeOf(name, path);
+  if (!place.ok) return place;
+  const { target, isTaken } = place.value;
+  const found = isTaken ? readCheckpoint(await readFile(target, 'utf8'), nothing, range) : null;
+  if (found?.ok === false) {
+    const what = 'a checkpoint of this run, or no file';
+    return failure(found.code, `${expected(name, what, path)}: ${found.message}`);
+  }
+  const tried = await tryDraft(name, path, draftBeside(target, DRAFT_ENDING));
+  if (!tried.ok) return tried;
+  await removeDrafts(target, DRAFT_ENDING);
+  return success({
+    found: found?.value ?? null,
+    async write(summary) {
+      const draft = draftBeside(target, DRAFT_ENDING);
+      try {
+        await writeDraft(draft, `${formatSummary(summary)}\n`);
+        await replace(draft, target);
+      } catch (error) {
+        await discard(draft);
+        return failure('unwritten', `"${name}" could not be written: ${messageOf(error)}`);
+      }
+      return success(undefined);
+    },
+  });
+}
+
+/** No result's: what killed runs have left with it can be removed. */
+const DRAFT_ENDING = '.draft';
+
+function readCheckpoint(
+  text: string,
+  nothing: Summary,
+  range: Range,
+): Result<Summary, 'no-checkpoint' | 'different-run' | 'other-games'> {
+  const parsed = parseSummary(text);
+  if (!parsed.ok) return failure('no-checkpoint', parsed.message);
+  // Only parts of one run can be merged, and merging with nothing changes nothing.
+  const merged = mergeSummaries(nothing, parsed.value);
+  if (!merged.ok) return failure('different-run', merged.message);
+  const { ranges } = merged.value;
+  const [{ first, count } = { ...range, count: 0 }, ...more] = ranges;
+  if (first === range.first && count <= range.count && more.length === 0) return merged;
+  const games = `the first of the games ${range.first} to ${range.first + range.count - 1}`;
+  return failure('other-games', expected('ranges', games, ranges));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
