@@ -1,7 +1,12 @@
-/** Ctrl-C: the first asks the work to stop and report, the second ends the process at once. */
+/**
+ * Ctrl-C, and SIGTERM, by which clusters end what they have to: the first asks the work to stop and
+ * report, the second ends the process at once.
+ */
+
+const ASKING = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * How long after the first interrupt others are taken for copies of it: started through npm or
+ * How long after the first of them others are taken for copies of it: started through npm or
  * another launcher, a command gets one from the terminal and one passed on.
  */
 const COPIES_MILLISECONDS = 500;
@@ -11,14 +16,14 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   const controller = new AbortController();
   // Without a listener the system's own way is back, which needs no turn of the event loop.
   const release = (): void => {
-    process.off('SIGINT', onInterrupt);
+    for (const signal of ASKING) process.off(signal, onInterrupt);
   };
   const onInterrupt = (): void => {
     if (controller.signal.aborted) return;
     controller.abort();
     setTimeout(release, COPIES_MILLISECONDS).unref();
   };
-  process.on('SIGINT', onInterrupt);
+  for (const signal of ASKING) process.on(signal, onInterrupt);
   try {
     return await work(controller.signal);
   } finally {

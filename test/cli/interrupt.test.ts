@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The listeners of Ctrl-C that were added by the work that is under way. */
-function listeners(): readonly (() => void)[] {
-  return process.listeners('SIGINT').filter((one) => !before.includes(one)) as (() => void)[];
-}
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
+  const before = process.listeners(name);
 
-const before = process.listeners('SIGINT');
+  /** Its listeners that were added by the work that is under way. */
+  function listeners(): readonly (() => void)[] {
+    return process.listeners(name).filter((one) => !before.includes(one)) as (() => void)[];
+  }
 
-describe('Ctrl-C', () => {
   test('asks the work to stop; copies of it are ignored, and after half a second it ends the process', async () => {
     vi.useFakeTimers();
     await interruptible(async (signal) => {
@@ -41,7 +41,7 @@ describe('Ctrl-C', () => {
   });
 });
 
-/** A program whose work takes no notice of the first Ctrl-C but for saying so. */
+/** A program whose work takes no notice of the first signal but for saying so. */
 const STUBBORN = `
   import { setInterval } from 'node:timers/promises';
   import { interruptible } from ${JSON.stringify(new URL('../../src/cli/interrupt.ts', import.meta.url))};
@@ -52,16 +52,20 @@ const STUBBORN = `
     for await (const _ of setInterval(100));
   });`;
 
-test('the first Ctrl-C asks a program, the second ends it at once', async () => {
+test.each([
+  ['SIGINT', 'SIGINT'],
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGTERM'],
+] as const)('%s asks a program, %s then ends it at once', async (first, second) => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUBBORN]);
   const end = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async () => (await lines.next()).value;
   expect(await said()).toBe('working');
-  child.kill('SIGINT');
+  child.kill(first);
   expect(await said()).toBe('asked to stop');
   expect(await said()).toBe('asked no more');
-  child.kill('SIGINT');
-  // A shell shows this as exit code 130.
-  expect(await end).toEqual([null, 'SIGINT']);
+  child.kill(second);
+  // A shell shows this as exit code 130 or 143.
+  expect(await end).toEqual([null, second]);
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { copyFile, cp, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { threadsOption } from '../../src/cli/threads.js';
 import { simulateOnThreads } from '../../src/node/simulate.js';
 import { initialPosition } from '../../src/position.js';
 import { simulate } from '../../src/study/simulate.js';
@@ -66,29 +68,51 @@ test('none is started for less than two games', async () => {
   }
 });
 
-test('Ctrl-C stops the threads, and what they did is the first part of the run', async () => {
-  const args = ['simulate', 'raja-pasu', '--games', '1099511627776', '--threads', '2', '--json'];
-  const { child, reached } = startWatched(...args);
-  const end = ended(child);
-  await reached('+');
-  child.kill('SIGINT');
-  const { code, stdout, stderr } = await end;
-  expect(code).toBe(130);
-  expect(stderr).toMatch(/^relaysow: interrupted after [\d,]+ of 1,099,511,627,776 games$/m);
-  const { games, ranges, complete, results } = JSON.parse(stdout);
-  expect(games).toBeGreaterThan(0);
-  expect({ ranges, complete }).toEqual({
-    ranges: [{ first: 0, count: games }],
-    complete: false,
-  });
-  const { summary } = await simulate(engine, {
-    from: initialPosition('raja-pasu'),
-    games: 2 ** 40,
-    range: { first: 0, count: games },
-  });
-  const south = summary.tally.ends.filter(({ winner }) => winner === 'south');
-  expect(results.south).toBe(south.reduce((sum, end) => sum + end.games, 0));
+test('auto is as many as the machine has for this process', async () => {
+  const args = ['raja-pasu', '--games', '1000', '--threads'];
+  const auto = await simulateJson(...args, 'auto');
+  const threads = Math.min(availableParallelism(), 256);
+  expect(auto.code).toBe(0);
+  expect(auto.stderr).toMatch(new RegExp(`games/s, ${threads} threads?\\n$`));
+  expect(auto.stdout).toBe((await simulateJson(...args, '1')).stdout);
 });
+
+test.each(['', 'Auto', 'automatic', '0', '257', '-1', '1.5', '02', '1e1', ' 2', '0x2'])(
+  'the number of threads "%s" is refused',
+  (text) => {
+    expect(() => threadsOption(text)).toThrow(
+      /^"--threads" expected auto or a whole number from 1 to 256 in decimal digits, got "/,
+    );
+  },
+);
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops the threads, and what they did is the first part of the run',
+  async (signal) => {
+    const args = ['simulate', 'raja-pasu', '--games', '1099511627776', '--threads', '2', '--json'];
+    const { child, reached } = startWatched(...args);
+    const end = ended(child);
+    // The listener of SIGTERM is added before that of SIGINT.
+    await reached('+');
+    child.kill(signal);
+    const { code, stdout, stderr } = await end;
+    expect(code).toBe(130);
+    expect(stderr).toMatch(/^relaysow: interrupted after [\d,]+ of 1,099,511,627,776 games$/m);
+    const { games, ranges, complete, results } = JSON.parse(stdout);
+    expect(games).toBeGreaterThan(0);
+    expect({ ranges, complete }).toEqual({
+      ranges: [{ first: 0, count: games }],
+      complete: false,
+    });
+    const { summary } = await simulate(engine, {
+      from: initialPosition('raja-pasu'),
+      games: 2 ** 40,
+      range: { first: 0, count: games },
+    });
+    const south = summary.tally.ends.filter(({ winner }) => winner === 'south');
+    expect(results.south).toBe(south.reduce((sum, end) => sum + end.games, 0));
+  },
+);
 
 test.each(['1', '2'])('without WebAssembly says so on one line: %s threads', async (threads) => {
   const [program, ...first] = COMMAND;
