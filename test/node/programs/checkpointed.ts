@@ -1,0 +1,36 @@
+/**
+ * A run with a checkpoint, in legs of some milliseconds. Tells how many games are done on a line
+ * each: at its start, and whenever a checkpoint is on the disk.
+ */
+import { writeSync } from 'node:fs';
+import { openCheckpoint } from '../../../src/node/checkpoint.js';
+import { initialPosition } from '../../../src/position.js';
+import { unwrap } from '../../../src/result.js';
+import { type Range, runLegs } from '../../../src/study/job.js';
+import { makeRun } from '../../../src/study/run.js';
+import { simulation } from '../../../src/study/simulate.js';
+import { makeSummary } from '../../../src/study/summary.js';
+import { engine } from '../../../src/wasm/engine.js';
+
+interface Task {
+  readonly checkpoint: string;
+  readonly seed: number;
+  readonly games: number;
+  readonly range: Range;
+}
+
+const { checkpoint: path, seed, games, range }: Task = JSON.parse(process.argv[2] ?? '');
+const run = makeRun(engine, { from: initialPosition('raja-pasu'), seed, games });
+const job = simulation(engine, run);
+const nothing = makeSummary(run, { first: 0, count: 0 }, job.run(0, 0));
+const checkpoint = unwrap(await openCheckpoint('checkpoint', path, nothing, range));
+const { tally } = checkpoint.found ?? nothing;
+const tell = (done: number): number => writeSync(1, `${done}\n`);
+
+tell(tally.games);
+const head = { value: tally, count: tally.games };
+const workers = [async ({ first, count }: Range) => job.run(first, count)];
+for await (const { value, done } of runLegs(job, workers, { range, head, every: 5 })) {
+  unwrap(await checkpoint.write(makeSummary(run, done, value)));
+  tell(done.count);
+}
