@@ -3,7 +3,7 @@
  * then gets the name. So the file is there whole or not at all, whatever ends this process.
  */
 import { randomBytes } from 'node:crypto';
-import { link, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expected, failure, type Result, success } from '../result.js';
 
@@ -59,12 +59,17 @@ export async function tryDraft(
   return success(undefined);
 }
 
+/** Begins a draft, to be read and written; nothing may have its name. */
+export function createDraft(draft: string): Promise<FileHandle> {
+  return open(draft, 'wx+');
+}
+
 /**
  * Writes a draft, to the disk.
  * @throws the system's error; then nothing of it is left.
  */
 export async function writeDraft(draft: string, text: string): Promise<void> {
-  const file = await open(draft, 'wx');
+  const file = await createDraft(draft);
   try {
     try {
       await file.writeFile(text);
@@ -149,7 +154,7 @@ async function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** Whether the system says that a path, or a directory on the way to it, is not there. */
-function isAbsence(error: unknown): boolean {
+export function isAbsence(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }

@@ -137,7 +137,7 @@ describe('simulate --out', () => {
     expect(code).toBe(3);
     expect(stderr).toMatch(ONE_LINE);
     expect(await readFile(out, 'utf8')).toBe('of another');
-    const beside = JSON.parse(/its text is in ("[^"]+")\n$/.exec(stderr)?.[1] ?? '');
+    const beside = JSON.parse(/its content is in ("[^"]+")\n$/.exec(stderr)?.[1] ?? '');
     const { tally } = unwrap(parseSummary(await readFile(beside, 'utf8')));
     expect(tally.games).toBe(JSON.parse(stdout).games);
     expect(await names()).toHaveLength(2);

@@ -78,7 +78,7 @@ describe('what took the place of an output file meanwhile is kept, and so is the
   async function besideOf(result: Awaited<ReturnType<typeof written>>): Promise<string> {
     expect(result).toMatchObject({ ok: false, code: 'displaced' });
     const message = result.ok ? '' : result.message;
-    expect(message).toMatch(/^"--out"[^\n]+; its text is in "[^"\n]+"$/);
+    expect(message).toMatch(/^"--out"[^\n]+; its content is in "[^"\n]+"$/);
     return JSON.parse(/"[^"]+"$/.exec(message)?.[0] ?? '');
   }
 
