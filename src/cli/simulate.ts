@@ -101,7 +101,7 @@ ${REPORT_HELP}`;
 async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   const { engine, games, seed, plyLimit, threads, shard } = flags;
   const from = startPosition(game, flags);
-  const options: SimulationOptions = {
+  const options = {
     engine,
     from,
     opening: parseOpening(flags.opening, from),
@@ -113,12 +113,127 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   };
   const study = studyOf(options);
   const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
+  checkDistinct(flags);
   const files = await openSummaryFiles(flags);
-  const checkpoint = await openCheckpointFile(flags, study, range);
-  const data = await openDataFiles(flags, options, range);
+  const checkpoint = await openCheckpointFile(flags, summaryOfNothing(study), range);
+  const recorder = await openDataFiles(flags, study, range);
+  const start = performance.now();
+  const { state, summary, failure } = await interruptible((signal) =>
+    play({ ...options, threads, range, signal }, flags, checkpoint, recorder),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  await giveSummary(summary, files, flags, { range, shard, policies: options.policies });
+  const { arms } = summary;
+  const played = arms[0].tally.games - (checkpoint?.found?.arms[0].tally.games ?? 0);
+  note(measured(played * arms.length, seconds, Math.max(1, Math.min(threads, range.count))));
+  if (failure !== undefined) throw failure;
+  if (state === 'interrupted') {
+    const done = grouped(arms[0].tally.games);
+    const told = `interrupted after ${done} of ${grouped(range.count)} games`;
+    throw new CommandError(EXIT.interrupted, told);
+  }
+}
+
+interface Played extends Simulated {
+  /** Why there are no more games, or no file of them. */
+  readonly failure?: unknown;
+}
+
+/** Plays the games, keeping what is done in the checkpoint, if there is one, and games in files. */
+async function play(
+  options: SimulationOptions & { threads: number; range: Range; signal: AbortSignal },
+  { checkpointEvery }: CheckpointFlags,
+  checkpoint: Checkpoint | undefined,
+  recorder: FileRecorder | undefined,
+): Promise<Played> {
+  const { onProgress, stop } = showProgress('games');
+  const head = headOf(checkpoint?.found);
+  const guarded = recorder && guard(recorder);
+  const signals = [options.signal, ...(guarded ? [guarded.signal] : [])];
+  let last: Simulated | undefined;
+  try {
+    const legs = simulateInLegs({
+      ...options,
+      signal: AbortSignal.any(signals),
+      onProgress,
+      ...(head && { head }),
+      ...(guarded && { recorder: guarded }),
+      ...(checkpoint && { every: 1000 * checkpointEvery }),
+    });
+    for await (const simulated of legs) {
+      last = simulated;
+      const written = await checkpoint?.write(simulated.summary);
+      if (written?.ok === false) note(written.message);
+    }
+  } catch (error) {
+    await recorder?.abort();
+    throw error;
+  } finally {
+    stop();
+  }
+  return { ...(last as Simulated), failure: await guarded?.finish() };
+}
+
+/** What an earlier run has done, for this one to go on from. */
+function headOf(found: Summary | null | undefined): Head<StudyTally> | undefined {
+  if (!found) return undefined;
+  const { arms, pairs } = found;
+  return { value: { tallies: arms.map(({ tally }) => tally), pairs }, count: arms[0].tally.games };
+}
+
+interface GuardedRecorder extends Recorder {
+  /** Aborts when a file cannot be written. */
+  readonly signal: AbortSignal;
+  /** Ends the files; what went wrong, if anything did. */
+  finish(): Promise<unknown>;
+}
+
+/** A recorder whose failure stops the run, but does not cost it its summary. */
+function guard(recorder: FileRecorder): GuardedRecorder {
+  const controller = new AbortController();
+  let failure: unknown;
+  return {
+    keep: recorder.keep,
+    signal: controller.signal,
+    async write(part, kept) {
+      if (controller.signal.aborted) return;
+      try {
+        await recorder.write(part, kept);
+      } catch (error) {
+        failure = error;
+        await recorder.abort();
+        controller.abort();
+      }
+    },
+    async finish() {
+      if (failure !== undefined) return failure;
+      try {
+        const finished = await recorder.finish();
+        return finished.ok ? undefined : new CommandError(EXIT.incomplete, finished.message);
+      } catch (error) {
+        return error;
+      }
+    },
+  };
 }
 
 function kindOf({ paired, readings }: SimulateFlags): StudyKind {
   if (paired && readings) refuse('--readings', 'no --paired beside it', 'both');
   return paired ? 'paired' : readings ? 'readings' : 'single';
+}
+
+/** The study that is asked for; the command ends with exit 2 if an opening is not possible in all of it. */
+function studyOf(options: SimulationOptions & { readonly engine: Engine }): Study {
+  try {
+    return makeStudy(options.engine, options);
+  } catch (error) {
+    if (error instanceof RangeError) throw new CommandError(EXIT.usage, error.message);
+    throw error;
+  }
+}
+
+function measured(games: number, seconds: number, threads: number): string {
+  const rate = grouped(Math.round(games / seconds));
+  const used = `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return `measured: ${grouped(games)} games in ${fixed(seconds, 2)} s, ${rate} games/s, ${used}`;
 }

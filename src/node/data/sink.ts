@@ -8,7 +8,8 @@ import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Result, success } from '../../result.js';
-import { codeOf, isAbsence, type OutputFault, openDraft } from '../output-file.js';
+import { codeOf, isAbsence } from '../draft.js';
+import { type OutputFault, openDraft } from '../output-file.js';
 
 export interface Sink {
   /**
