@@ -40,22 +40,32 @@ export const REPORT_HELP = `--json gives one object:
   shares           for each of these, and southOfWon (of the games that somebody won): count, of
                    (the denominator), share, and low and high of the 95 % interval (Wilson 1927)
   reasons          {stuck, endless, undecided, limit}
-  plies            {mean, sd, min, max, percentiles}; sd is the sample's, percentiles nearest rank
-  laps             {total, max, perMove}
+  plies            {mean, sd, min, max, percentiles, histogram}; sd is the sample's, percentiles
+                   are of nearest rank, a histogram is [[value, games], ...]
+  laps             {total, max, perMove}, and perGame and longestPerGame (the longest relay of each
+                   game) {percentiles, histogram}; from 4096 laps on they are rounded down to 12
+                   significant bits
   moves            plies of all games; an endless or undecided move is none
   longest          the ply with the most laps: laps, game (its index), ply (from 1), position, move,
                    and command, a shell's line that plays it again; null if there was no ply
-  score            south and north {total, mean}, margin (South's less North's) {mean, sd, min, max}
+  unended          games that did not end with a stuck player, by reason: endless, undecided, limit,
+                   the lowest 10 each: game (its index), and ply, position, move and command of its
+                   last move (which for endless and undecided is the one that did not end)
+  score            south and north {total, mean}, margin (South's less North's) {mean, sd, min, max,
+                   low, high, histogram}; low and high are the 95 % interval of the mean
   captures         Raja Pasu: fours (how many) by who sowed and who gained (southNorth: South sowed,
-                   North gained), toMover, toOpponent; leaps {count, seeds} by mover; swept (seeds
-                   on the boards at the end that went into a score: RP-5, D-9 forfeit).
+                   North gained), toMover, toOpponent, opponentShare (of all fours: count, of,
+                   share, low, high, and bySower {south, north}; the interval is over games, as the
+                   fours of a game depend on each other); leaps {count, seeds} by mover; swept
+                   (seeds on the boards at the end that went into a score: RP-5, D-9 forfeit).
                    Sadeqa II: opposite {count, seeds}, seeds by who sowed and whose row they were
                    in, ownRow, opponentRow
   left             seeds on the boards at the end, before any sweep
   firstFreeMoves   by first pit chosen among more than one legal move (null: none): pit, name,
-                   games, results, south (its share of these games)
+                   games, results, south (its share of these games), margin {mean, low, high}
   command, engine {name, digest}, version, rulesVersion
-Means, shares and intervals of nothing are null (an interval is 0 to 1).`;
+Means and shares of nothing are null, their intervals 0 to 1; the interval of a mean of fewer than
+two games is null.`;
 
 /** The file of `--out`, if there is one; to be asked for before any work is done. */
 export async function openSummaryFile(flags: SummaryFlags): Promise<OutputFile | undefined> {

@@ -2,12 +2,31 @@
  * From records to a tally, in a few nanoseconds a game: the kernel plays one in some 270. So no
  * object is made per game, and the twelve byte fields are added up four at a time.
  */
-import { type BySide, type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
+import { REASONS, type Reason } from '../outcome.js';
+import { type BySide, type GameRecords, NO_PIT, RECORD, RECORD_BYTES } from '../record.js';
 import { expected, unwrap } from '../result.js';
 import type { Game, Pair } from '../rules.js';
-import { END_CODES, endCodeOfRecord, endOf } from './ends.js';
-import type { Histogram } from './statistics.js';
-import { emptyTally, exact, type LongestRelay, longer, type Tally } from './tally.js';
+import {
+  byFirstFree,
+  END_CODES,
+  type Ends,
+  endCodeOfRecord,
+  endOf,
+  gamesOf,
+  MOST_UNENDED,
+  mergeUnended,
+  NONE_UNENDED,
+  type Unended,
+} from './ends.js';
+import { binOf, countOf, EXACT_BINS, type Histogram, mergeHistograms } from './statistics.js';
+import {
+  emptyTally,
+  exact,
+  type LongestRelay,
+  longer,
+  type MoveMargins,
+  type Tally,
+} from './tally.js';
 
 // Read once: a member of an object read for every record costs more than all the sums.
 const PLIES_AT = RECORD.plies;
@@ -26,19 +45,30 @@ const BLOCK = 128;
 const PLIES = 2 ** 16;
 /** Margins go from -255 to 255. */
 const MARGIN_ZERO = 255;
+/** Counts of margins, a row of 512 for each first free move, by its lowest five bits. */
+const MARGINS_A_MOVE = 2 ** 9;
+const MOVES = 2 ** 5;
+const FIRST_FREE_DOWN = 8 * RECORD.firstFree - 9;
+const MOVE_ROW = (MOVES - 1) * MARGINS_A_MOVE;
+const REASON_DOWN = 8 * RECORD.reason;
+/** A record's reason in nearly all games. */
+const STUCK = REASONS.indexOf('stuck') + 1;
 
 /** Adds up records of one run; games may come in any order, each once. */
 export class Counter {
   // Doubles: whole numbers up to 2^53 without an overflow to watch.
   readonly #ends = new Float64Array(END_CODES);
   readonly #plies = new Float64Array(PLIES);
-  readonly #margins = new Float64Array(2 * MARGIN_ZERO + 1);
+  readonly #margins = new Float64Array(MOVES * MARGINS_A_MOVE);
+  readonly #lapsPerGame = new LapCounts();
+  readonly #longestPerGame = new LapCounts();
   /** Sums of bytes 12 to 15 and 24 to 31 of the records. */
   readonly #bytes = new Float64Array(12);
   #games = 0;
-  #lapsLow = 0;
-  #lapsHigh = 0;
+  #laps = 0;
   #longest: LongestRelay | null = null;
+  #unended: Unended = NONE_UNENDED;
+  readonly #products = { xx: 0, xy: 0, yy: 0 };
 
   constructor(readonly game: Game) {}
 
@@ -55,7 +85,9 @@ export class Counter {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const block = BLOCK * RECORD_BYTES;
     for (let start = 0; start < bytes.length; start += block) {
-      this.#addBlock(view, start, Math.min(start + block, bytes.length), first);
+      const end = Math.min(start + block, bytes.length);
+      this.#addBlock(view, start, end, first);
+      if (records.game === 'raja-pasu') this.#addFours(view, start, end);
     }
     this.#games += records.length;
   }
@@ -64,10 +96,11 @@ export class Counter {
     const ends = this.#ends;
     const plies = this.#plies;
     const margins = this.#margins;
+    const lapsPerGame = this.#lapsPerGame.few;
+    const longestPerGame = this.#longestPerGame.few;
+    let laps = 0;
     let mostLaps = 0;
     let mostLapsAt = start;
-    let lapsLow = 0;
-    let lapsHigh = 0;
     let scores = 0;
     let scoresOdd = 0;
     let sown = 0;
@@ -75,17 +108,26 @@ export class Counter {
     let closing = 0;
     let closingOdd = 0;
     for (let at = start; at < end; at += RECORD_BYTES) {
-      add(ends, endCodeOfRecord(view.getUint32(at, true)), 1);
+      const end = view.getUint32(at, true);
+      add(ends, endCodeOfRecord(end), 1);
+      const reason = (end >>> REASON_DOWN) & 255;
+      if (reason !== STUCK) this.#addUnended(REASONS[reason - 1], first + at / RECORD_BYTES);
       add(plies, view.getUint16(at + PLIES_AT, true), 1);
-      const laps = view.getUint32(at + LONGEST_LAPS_AT, true);
-      if (laps > mostLaps) {
-        mostLaps = laps;
+      const longest = view.getUint32(at + LONGEST_LAPS_AT, true);
+      if (longest < EXACT_BINS) add(longestPerGame, longest, 1);
+      else this.#longestPerGame.addMany(longest);
+      if (longest > mostLaps) {
+        mostLaps = longest;
         mostLapsAt = at;
       }
-      lapsLow += view.getUint32(at + LAPS_AT, true);
-      lapsHigh += view.getUint32(at + LAPS_AT + 4, true);
+      const lapsOfGame =
+        view.getUint32(at + LAPS_AT + 4, true) * 2 ** 32 + view.getUint32(at + LAPS_AT, true);
+      if (lapsOfGame < EXACT_BINS) add(lapsPerGame, lapsOfGame, 1);
+      else this.#lapsPerGame.addMany(lapsOfGame);
+      laps += lapsOfGame;
       let word = view.getUint32(at + SCORE_AT, true);
-      add(margins, MARGIN_ZERO + (word & 255) - ((word >>> 8) & 255), 1);
+      const row = (end >>> FIRST_FREE_DOWN) & MOVE_ROW;
+      add(margins, row + MARGIN_ZERO + (word & 255) - ((word >>> 8) & 255), 1);
       scores += word & EVEN_BYTES;
       scoresOdd += (word >>> 8) & EVEN_BYTES;
       word = view.getUint32(at + SOWN_AT, true);
@@ -95,8 +137,7 @@ export class Counter {
       closing += word & EVEN_BYTES;
       closingOdd += (word >>> 8) & EVEN_BYTES;
     }
-    this.#lapsLow += lapsLow;
-    this.#lapsHigh += lapsHigh;
+    this.#laps += laps;
     this.#addBytes(0, scores, scoresOdd);
     this.#addBytes(4, sown, sownOdd);
     this.#addBytes(8, closing, closingOdd);
@@ -107,6 +148,33 @@ export class Counter {
         ply: view.getUint16(mostLapsAt + LONGEST_PLY_AT, true),
       });
     }
+  }
+
+  /** A pass of its own, as the other sums already fill the registers; the block is in the cache. */
+  #addFours(view: DataView, start: number, end: number): void {
+    const products = this.#products;
+    let xx = 0;
+    let xy = 0;
+    let yy = 0;
+    for (let at = start; at < end; at += RECORD_BYTES) {
+      const word = view.getUint32(at + SOWN_AT, true);
+      const x = ((word >>> 8) & 255) + ((word >>> 16) & 255);
+      const y = (word & 255) + (word >>> 24);
+      xx += x * x;
+      xy += x * y;
+      yy += y * y;
+    }
+    products.xx += xx;
+    products.xy += xy;
+    products.yy += yy;
+  }
+
+  /** Games may come in any order, so each is asked whether it is one of the lowest. */
+  #addUnended(reason: Reason | undefined, game: number): void {
+    if (reason === undefined || reason === 'stuck') return;
+    const highest = this.#unended[reason][MOST_UNENDED - 1];
+    if (highest !== undefined && highest < game) return;
+    this.#unended = mergeUnended(this.#unended, { ...NONE_UNENDED, [reason]: [game] });
   }
 
   #addBytes(from: number, even: number, odd: number): void {
@@ -134,22 +202,64 @@ export class Counter {
     const none = emptyTally(this.game);
     const captures =
       this.game === 'raja-pasu'
-        ? { fours: sown, leaps: { count: pair(8), seeds: pair(10) }, opposite: none.opposite }
-        : { fours: none.fours, leaps: none.leaps, opposite: { count: pair(8), seeds: sown } };
+        ? {
+            fours: sown,
+            foursProducts: { ...this.#products },
+            leaps: { count: pair(8), seeds: pair(10) },
+            opposite: none.opposite,
+          }
+        : {
+            fours: none.fours,
+            foursProducts: none.foursProducts,
+            leaps: none.leaps,
+            opposite: { count: pair(8), seeds: sown },
+          };
+    const ends = histogramOf(this.#ends, 0, games).map(([code, count]) => endOf(code, count));
+    const marginsByMove = this.#marginsByMove(ends);
     const tally = exact({
       game: this.game,
       games,
-      ends: histogramOf(this.#ends, 0, games).map(([code, count]) => endOf(code, count)),
+      ends,
       plies: histogramOf(this.#plies, 0, games),
-      margins: histogramOf(this.#margins, -MARGIN_ZERO, games),
-      laps: this.#lapsHigh * 2 ** 32 + this.#lapsLow,
+      margins: marginsByMove.map(({ margins }) => margins).reduce(mergeHistograms, []),
+      marginsByMove,
+      laps: this.#laps,
+      lapsPerGame: this.#lapsPerGame.histogram(games),
+      longestPerGame: this.#longestPerGame.histogram(games),
       longest: this.#longest,
+      unended: this.#unended,
       score: pair(0),
       left: sum(2),
       swept: sum(3),
       ...captures,
     });
     return unwrap(tally);
+  }
+
+  #marginsByMove(ends: Ends): readonly MoveMargins[] {
+    return [...byFirstFree(ends)].map(([firstFree, ends]) => {
+      const row = ((firstFree ?? NO_PIT) % MOVES) * MARGINS_A_MOVE;
+      const margins = this.#margins.subarray(row, row + MARGINS_A_MOVE);
+      return { firstFree, margins: histogramOf(margins, -MARGIN_ZERO, gamesOf(ends)) };
+    });
+  }
+}
+
+/** Games by laps: nearly all games have few, and these are only counted up. */
+class LapCounts {
+  /** Games by laps, below {@link EXACT_BINS}. */
+  readonly few = new Float64Array(EXACT_BINS);
+  readonly #many = new Map<number, number>();
+
+  /** Counts a game of more. */
+  addMany(laps: number): void {
+    const bin = binOf(laps);
+    this.#many.set(bin, (this.#many.get(bin) ?? 0) + 1);
+  }
+
+  histogram(games: number): Histogram {
+    const many = mergeHistograms([...this.#many], []);
+    return [...histogramOf(this.few, 0, games - countOf(many)), ...many];
   }
 }
 

@@ -33,10 +33,43 @@ export function resultsOf(ends: Ends): Results {
   return results;
 }
 
+/** How many games these are. */
+export function gamesOf(ends: Ends): number {
+  return ends.reduce((sum, { games }) => sum + games, 0);
+}
+
 export function reasonsOf(ends: Ends): Readonly<Record<Reason, number>> {
   const reasons = { stuck: 0, endless: 0, undecided: 0, limit: 0 };
   for (const { reason, games } of ends) reasons[reason] += games;
   return reasons;
+}
+
+/** The reasons for which a game ends without a player being stuck. */
+export const UNENDED_REASONS = [
+  'endless',
+  'undecided',
+  'limit',
+] as const satisfies readonly Reason[];
+
+/** By such a reason, indices of games that ended for it: the lowest of all, at most {@link MOST_UNENDED}, ascending. */
+export type Unended = Readonly<Record<(typeof UNENDED_REASONS)[number], readonly number[]>>;
+
+/** Enough to look at; a run that meets its ply limit in every game must not list them all. */
+export const MOST_UNENDED = 10;
+
+export const NONE_UNENDED: Unended = Object.freeze({ endless: [], undecided: [], limit: [] });
+
+/** The lowest of both. */
+export function mergeUnended(a: Unended, b: Unended): Unended {
+  return {
+    endless: lowest([...a.endless, ...b.endless]),
+    undecided: lowest([...a.undecided, ...b.undecided]),
+    limit: lowest([...a.limit, ...b.limit]),
+  };
+}
+
+function lowest(games: readonly number[]): readonly number[] {
+  return [...games].sort((one, other) => one - other).slice(0, MOST_UNENDED);
 }
 
 /** The ends of all games with the same first free move, in ascending order, null last. */

@@ -3,14 +3,17 @@ import { pitName } from '../notation.js';
 import type { Reason } from '../outcome.js';
 import type { BySide } from '../record.js';
 import type { Pair, Pit } from '../rules.js';
-import { byFirstFree, type Ends, type Results, reasonsOf, resultsOf } from './ends.js';
+import { byFirstFree, gamesOf, type Results, reasonsOf, resultsOf, type Unended } from './ends.js';
 import type { Range } from './job.js';
 import { type RunMembers, runMembers } from './run.js';
 import {
+  clusteredInterval,
   describe,
   type Histogram,
   type Interval,
+  meanInterval,
   percentile,
+  ratioVariance,
   sumOf,
   wilson,
 } from './statistics.js';
@@ -41,10 +44,7 @@ export interface Report extends RunMembers {
   /** Games by what ended them. */
   readonly reasons: Readonly<Record<Reason, number>>;
   /** Plies a game; an endless or undecided move is none. */
-  readonly plies: Spread & {
-    /** The 1 %, 5 %, 25 %, 50 %, 75 %, 95 % and 99 % points, by percent: plies of a game, nearest rank. */
-    readonly percentiles: Readonly<Record<string, number | null>>;
-  };
+  readonly plies: Spread & Distribution;
   readonly laps: {
     /** Laps of all moves. */
     readonly total: number;
@@ -52,17 +52,23 @@ export interface Report extends RunMembers {
     readonly max: number;
     /** The mean, over `moves`. */
     readonly perMove: number | null;
+    /** Laps of all moves of a game, in bins of `binOf`. */
+    readonly perGame: Distribution;
+    /** Laps of the longest relay of a game (0 without moves), in bins of `binOf`. */
+    readonly longestPerGame: Distribution;
   };
   /** Plies of all games. */
   readonly moves: number;
   /** The ply with the most laps, null if there was none; `findRelay` finds its position. */
   readonly longest: LongestRelay | null;
+  /** Games that did not end with a stuck player, by reason: the lowest indices, at most 10 each. */
+  readonly unended: Unended;
   /** Seeds, the sweep included. */
   readonly score: {
     readonly south: Total;
     readonly north: Total;
     /** South's score less North's, a game. */
-    readonly margin: Spread;
+    readonly margin: Spread & Mean & { readonly histogram: Histogram };
   };
   readonly captures: Captures;
   /** Seeds left on the boards of all games at the end, before any sweep. */
@@ -71,14 +77,17 @@ export interface Report extends RunMembers {
   readonly firstFreeMoves: readonly FirstFreeMove[];
 }
 
-/** A count, what it is a part of, and the 95 % interval of the share (Wilson 1927). */
-export interface Share extends Interval {
+/** A count and what it is a part of. */
+export interface Fraction {
   readonly count: number;
   /** The denominator. */
   readonly of: number;
   /** `count` / `of`, 0 to 1; null of nothing. */
   readonly share: number | null;
 }
+
+/** A fraction and the 95 % interval of its share: of games Wilson's of 1927. */
+export interface Share extends Fraction, Interval {}
 
 /** A sum over all games, and its mean a game. */
 export interface Total {
@@ -95,6 +104,21 @@ export interface Spread {
   readonly max: number | null;
 }
 
+/** A mean over games and its 95 % interval, which is null for fewer than two. */
+export interface Mean {
+  readonly mean: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** The games by a number that each has. */
+export interface Distribution {
+  /** The 1 %, 5 %, 25 %, 50 %, 75 %, 95 % and 99 % points, by percent: a number that came, nearest rank. */
+  readonly percentiles: Readonly<Record<string, number | null>>;
+  /** `[number, games]`, ascending. */
+  readonly histogram: Histogram;
+}
+
 /** How the games with the same first free move ended. */
 export interface FirstFreeMove {
   /** The first pit chosen among more than one legal move; null if no game had a choice. */
@@ -106,6 +130,8 @@ export interface FirstFreeMove {
   readonly results: Results;
   /** South's wins, of these games. */
   readonly south: Share;
+  /** South's score less North's. */
+  readonly margin: Mean;
 }
 
 /** Captures by who sowed (first word of a member) and whose row it was (second word). */
@@ -117,6 +143,14 @@ export interface RajaPasuCaptures {
     /** Those that the mover gained: `southSouth` and `northNorth`. */
     readonly toMover: number;
     readonly toOpponent: number;
+    /**
+     * `toOpponent` of all fours. The interval is over games, not over fours, as the fours of one
+     * game depend on each other.
+     */
+    readonly opponentShare: Share & {
+      /** The same of the fours that each player sowed. */
+      readonly bySower: { readonly south: Fraction; readonly north: Fraction };
+    };
   };
   /** How many leaps (RP-3), by mover, and the seeds in them. */
   readonly leaps: { readonly count: ByPlayer; readonly seeds: ByPlayer };
@@ -170,30 +204,37 @@ export function reportOf(summary: Summary, asked?: Range): Report {
       southOfWon: shareOf(results.south, results.south + results.north),
     },
     reasons: reasonsOf(tally.ends),
-    plies: { ...spread(tally.plies), percentiles: percentilesOf(tally.plies) },
+    plies: { ...spread(tally.plies), ...distribution(tally.plies) },
     laps: {
       total: tally.laps,
       max: tally.longest?.laps ?? 0,
       perMove: quotient(tally.laps, moves),
+      perGame: distribution(tally.lapsPerGame),
+      longestPerGame: distribution(tally.longestPerGame),
     },
     moves,
     longest: tally.longest,
+    unended: tally.unended,
     score: {
       south: { total: tally.score[0], mean: quotient(tally.score[0], games) },
       north: { total: tally.score[1], mean: quotient(tally.score[1], games) },
-      margin: spread(tally.margins),
+      margin: { ...spread(tally.margins), ...mean(tally.margins), histogram: tally.margins },
     },
     captures: capturesOf(tally),
     left: tally.left,
-    firstFreeMoves: firstFreeMovesOf(tally.ends, run.from.rules.pitsPerRow),
+    firstFreeMoves: firstFreeMovesOf(tally, run.from.rules.pitsPerRow),
     engine,
     version,
     rulesVersion,
   };
 }
 
+function fraction(count: number, of: number): Fraction {
+  return { count, of, share: quotient(count, of) };
+}
+
 function shareOf(count: number, of: number): Share {
-  return { count, of, share: quotient(count, of), ...wilson(count, of) };
+  return { ...fraction(count, of), ...wilson(count, of) };
 }
 
 function quotient(a: number, b: number): number | null {
@@ -207,24 +248,41 @@ function spread(histogram: Histogram): Spread {
 
 const NOTHING: Spread = { mean: null, sd: null, min: null, max: null };
 
-function percentilesOf(histogram: Histogram): Readonly<Record<string, number | null>> {
-  return Object.fromEntries(PERCENTILES.map((p) => [p, percentile(histogram, p)]));
+function mean(histogram: Histogram): Mean {
+  const described = describe(histogram);
+  const interval = described && meanInterval(described);
+  return {
+    mean: described?.mean ?? null,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+  };
 }
 
-function firstFreeMovesOf(ends: Ends, pitsPerRow: number): FirstFreeMove[] {
-  return [...byFirstFree(ends)].map(([pit, ends]) => {
+function distribution(histogram: Histogram): Distribution {
+  return {
+    percentiles: Object.fromEntries(PERCENTILES.map((p) => [p, percentile(histogram, p)])),
+    histogram,
+  };
+}
+
+function firstFreeMovesOf({ ends, marginsByMove }: Tally, pitsPerRow: number): FirstFreeMove[] {
+  const endsOf = byFirstFree(ends);
+  return marginsByMove.map(({ firstFree: pit, margins }) => {
+    const ends = endsOf.get(pit) ?? [];
     const results = resultsOf(ends);
-    const games = results.south + results.north + results.draw + results.annulled;
+    const games = gamesOf(ends);
     const name = pit === null ? null : pitName(pit, pitsPerRow);
-    return { pit, name, games, results, south: shareOf(results.south, games) };
+    const south = shareOf(results.south, games);
+    return { pit, name, games, results, south, margin: mean(margins) };
   });
 }
 
-function capturesOf({ game, fours, leaps, opposite, swept }: Tally): Captures {
+function capturesOf(tally: Tally): Captures {
+  const { game, fours, leaps, opposite, swept } = tally;
   if (game === 'raja-pasu') {
     const [toMover, toOpponent] = ownAndOther(fours);
     return {
-      fours: { ...fours, toMover, toOpponent },
+      fours: { ...fours, toMover, toOpponent, opponentShare: opponentShare(tally) },
       leaps: { count: named(leaps.count), seeds: named(leaps.seeds) },
       swept,
     };
@@ -234,6 +292,24 @@ function capturesOf({ game, fours, leaps, opposite, swept }: Tally): Captures {
     opposite: {
       count: named(opposite.count),
       seeds: { ...opposite.seeds, ownRow, opponentRow },
+    },
+  };
+}
+
+function opponentShare({
+  games,
+  fours,
+  foursProducts,
+}: Tally): RajaPasuCaptures['fours']['opponentShare'] {
+  const [own, other] = ownAndOther(fours);
+  const share = fraction(other, own + other);
+  const variance = ratioVariance([other, own], foursProducts, games);
+  return {
+    ...share,
+    ...clusteredInterval(share.share ?? 0, variance, Math.min(games, share.of)),
+    bySower: {
+      south: fraction(fours.southNorth, fours.southSouth + fours.southNorth),
+      north: fraction(fours.northSouth, fours.northSouth + fours.northNorth),
     },
   };
 }

@@ -3,7 +3,7 @@
 /** How often each value came: `[value, count]` in ascending order of value, counts above 0. */
 export type Histogram = readonly (readonly [value: number, count: number])[];
 
-/** A closed interval of shares, 0 to 1. */
+/** A closed interval: of shares within 0 and 1, of means anywhere. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -40,6 +40,55 @@ export function wilson(count: number, of: number): Interval {
     low: count === 0 ? 0 : Math.max(0, (centre - spread) / scale),
     high: count === of ? 1 : Math.min(1, (centre + spread) / scale),
   };
+}
+
+/**
+ * The 95 % interval for a share that was measured in clusters, whose parts are not independent:
+ * {@link wilson}'s for as many independent parts as would have the same variance, the effective
+ * sample size (N. Dean and M. Pagano, Evaluating confidence interval methods for binomial
+ * proportions in clustered surveys, Journal of Survey Statistics and Methodology 3, 2015,
+ * pp. 484-503).
+ * @param variance of the share, estimated between the clusters.
+ * @param clusters how many; where they do not differ at all, each counts as one part.
+ */
+export function clusteredInterval(share: number, variance: number, clusters: number): Interval {
+  const effective = variance > 0 ? (share * (1 - share)) / variance : clusters;
+  return wilson(share * effective, effective);
+}
+
+/** Sums over clusters of the squares and products of two counts. */
+export interface Products {
+  readonly xx: number;
+  readonly xy: number;
+  readonly yy: number;
+}
+
+/**
+ * The variance of the share X / (X + Y), where X and Y are the sums of counts x and y over
+ * clusters: that of a ratio estimator, linearised (W. G. Cochran, Sampling Techniques, 3rd ed.,
+ * Wiley 1977, chapter 6), which asks how far each cluster is from the common share. 0 for fewer
+ * than two clusters, which tell nothing of it.
+ */
+export function ratioVariance(
+  [x, y]: readonly [x: number, y: number],
+  { xx, xy, yy }: Products,
+  clusters: number,
+): number {
+  if (clusters < 2 || x + y === 0) return 0;
+  const [X, Y, n] = [BigInt(x), BigInt(y), BigInt(clusters)];
+  // A cluster is x - (x + y) X / (X + Y) = (x Y - y X) / (X + Y) away from the share.
+  const squares = Y * Y * BigInt(xx) - 2n * X * Y * BigInt(xy) + X * X * BigInt(yy);
+  return ratio(n * squares, (n - 1n) * (X + Y) ** 4n);
+}
+
+/**
+ * The 95 % interval of the mean of values that are independent, by the normal distribution: for
+ * some 30 values and more. Null below two values, which have no deviation.
+ */
+export function meanInterval({ count, mean, sd }: Description): Interval | null {
+  if (count < 2) return null;
+  const spread = (Z95 * sd) / Math.sqrt(count);
+  return { low: mean - spread, high: mean + spread };
 }
 
 /** Mean, standard deviation and range; null if there are no values. */
@@ -86,6 +135,25 @@ export function percentile(histogram: Histogram, percent: number): number | null
     if (seen >= rank) return value;
   }
   return null;
+}
+
+/** Values below this have a bin of their own. */
+export const EXACT_BINS = 4096;
+
+/**
+ * How many whole numbers share a bin with this one: 1 below 4096, 2 below 8192, and so on by
+ * doubling, so a value is told to within 1 in 2048 and fewer than 90,000 bins reach to 2^53.
+ * @param value a whole number from 0 to 2^53 - 1.
+ */
+export function binWidth(value: number): number {
+  let width = 1;
+  while (value >= EXACT_BINS * width) width *= 2;
+  return width;
+}
+
+/** The value that stands for its bin: the least of it, which has the first 12 significant bits and then zeros. */
+export function binOf(value: number): number {
+  return value - (value % binWidth(value));
 }
 
 /** Both histograms together. */

@@ -1,12 +1,20 @@
 /** A tally that comes back from JSON: every number checked, and that they belong together. */
 import { REASONS } from '../outcome.js';
 import type { BySide } from '../record.js';
-import { MAX_SEEDS, type Pair } from '../rules.js';
+import { MAX_SEEDS, type Pair, type Pit } from '../rules.js';
 import type { Part } from './document.js';
-import { type Ends, mergeEnds } from './ends.js';
+import {
+  byFirstFree,
+  type Ends,
+  gamesOf,
+  MOST_UNENDED,
+  mergeEnds,
+  reasonsOf,
+  UNENDED_REASONS,
+} from './ends.js';
 import type { Run } from './run.js';
-import { countOf, type Histogram, mergeHistograms, sumOf } from './statistics.js';
-import type { Tally } from './tally.js';
+import { binOf, countOf, type Histogram, mergeHistograms, sumOf } from './statistics.js';
+import { type MoveMargins, mergeMoveMargins, type Tally } from './tally.js';
 
 const PLAYERS = ['south', 'north'] as const;
 const MAX_BYTE = 255;
@@ -34,16 +42,29 @@ export function readTally(part: Part, { from, games: requested, plyLimit }: Run)
     ends: readEnds(part.member('ends'), 2 * pitsPerRow),
     plies: readHistogram(part.member('plies'), 0, plyLimit),
     margins: readHistogram(part.member('margins'), -MAX_SEEDS, MAX_SEEDS),
+    marginsByMove: readMoveMargins(part.member('marginsByMove'), 2 * pitsPerRow),
     laps: part.member('laps').whole(),
+    lapsPerGame: readBins(part.member('lapsPerGame'), plyLimit * lapLimit),
+    longestPerGame: readBins(part.member('longestPerGame'), lapLimit),
     longest: part.member('longest').nullable((relay) => ({
       laps: relay.member('laps').whole(1, lapLimit),
       game: relay.member('game').whole(0, requested - 1),
       ply: relay.member('ply').whole(1, plyLimit),
     })),
+    unended: {
+      endless: readUnended(part.member('unended').member('endless'), requested),
+      undecided: readUnended(part.member('unended').member('undecided'), requested),
+      limit: readUnended(part.member('unended').member('limit'), requested),
+    },
     score: pair(part.member('score')),
     left: sum(part.member('left')),
     swept: sum(part.member('swept')),
     fours: sides(part.member('fours')),
+    foursProducts: {
+      xx: part.member('foursProducts').member('xx').whole(),
+      xy: part.member('foursProducts').member('xy').whole(),
+      yy: part.member('foursProducts').member('yy').whole(),
+    },
     leaps: {
       count: pair(part.member('leaps').member('count')),
       seeds: pair(part.member('leaps').member('seeds')),
@@ -53,39 +74,98 @@ export function readTally(part: Part, { from, games: requested, plyLimit }: Run)
       seeds: sides(part.member('opposite').member('seeds')),
     },
   };
-  const { laps, longest } = tally;
-  for (const [name, counted] of [
-    ['ends', tally.ends.reduce((count, end) => count + end.games, 0)],
-    ['plies', countOf(tally.plies)],
-    ['margins', countOf(tally.margins)],
-  ] as const) {
-    part.member(name).require(counted === games, `counts that add up to ${games}, the games`);
-  }
-  part
-    .member('margins')
-    .require(sumOf(tally.margins) === tally.score[0] - tally.score[1], 'the margins of the scores');
-  part.member('laps').require(laps >= sumOf(tally.plies), 'at least a lap a ply');
-  part
-    .member('longest')
-    .require(
-      (longest?.laps ?? 0) <= laps && (longest === null) === (laps === 0),
-      'one of the laps',
-    );
+  requireSums(part, tally);
   return tally;
+}
+
+/** That what the tally tells twice is told alike. */
+function requireSums(part: Part, tally: Tally): void {
+  const { games, ends, margins, marginsByMove, laps, longest } = tally;
+  const require = (name: string, isRight: boolean, what: string): void =>
+    part.member(name).require(isRight, what);
+  for (const [name, counted] of [
+    ['ends', gamesOf(ends)],
+    ['plies', countOf(tally.plies)],
+    ['margins', countOf(margins)],
+    ['lapsPerGame', countOf(tally.lapsPerGame)],
+    ['longestPerGame', countOf(tally.longestPerGame)],
+  ] as const) {
+    require(name, counted === games, `counts that add up to ${games}, the games`);
+  }
+  require('margins', sumOf(margins) ===
+    tally.score[0] - tally.score[1], 'the margins of the scores');
+  require('marginsByMove', isSame(
+    marginsByMove.map((move) => move.margins).reduce(mergeHistograms, []),
+    margins,
+  ) &&
+    isSame(
+      marginsByMove.map((move) => [move.firstFree, countOf(move.margins)]),
+      [...byFirstFree(ends)].map(([firstFree, group]) => [firstFree, gamesOf(group)]),
+    ), 'the margins of all games, by the first free moves of their ends');
+  require('laps', laps >= sumOf(tally.plies), 'at least a lap a ply');
+  require('lapsPerGame', sumOf(tally.lapsPerGame) <= laps, `at most ${laps} laps`);
+  require('longest', (longest?.laps ?? 0) <= laps &&
+    (longest === null) === (laps === 0), 'one of the laps');
+  require('longestPerGame', (tally.longestPerGame.at(-1)?.[0] ?? 0) ===
+    binOf(longest?.laps ?? 0), 'the longest relay as the last');
+  const { fours, foursProducts } = tally;
+  require('foursProducts', foursProducts.xx >= fours.southNorth + fours.northSouth &&
+    foursProducts.yy >=
+      fours.southSouth + fours.northNorth, 'squares of the fours, so at least as many');
+  const reasons = reasonsOf(ends);
+  for (const reason of UNENDED_REASONS) {
+    const listed = Math.min(reasons[reason], MOST_UNENDED);
+    require('unended', tally.unended[reason].length === listed, `${listed} games: ${reason}`);
+  }
+}
+
+/** Whether two values are the same JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function readEnds(part: Part, pits: number): Ends {
   const player = (one: Part): (typeof PLAYERS)[number] => one.oneOf(PLAYERS);
   const ends = part.items().map((end) => ({
-    firstFree: end.member('firstFree').nullable((pit) => pit.whole(0, pits - 1)),
+    firstFree: readFirstFree(end, pits),
     reason: end.member('reason').oneOf(REASONS),
     winner: end.member('winner').nullable(player),
     turn: player(end.member('turn')),
     games: end.member('games').whole(1),
   }));
   const ordered = mergeEnds(ends, []);
-  part.require(JSON.stringify(ordered) === JSON.stringify(ends), 'each end once and in order');
+  part.require(isSame(ordered, ends), 'each end once and in order');
   return ends;
+}
+
+function readFirstFree(part: Part, pits: number): Pit | null {
+  return part.member('firstFree').nullable((pit) => pit.whole(0, pits - 1));
+}
+
+function readMoveMargins(part: Part, pits: number): readonly MoveMargins[] {
+  const moves = part.items().map((move) => ({
+    firstFree: readFirstFree(move, pits),
+    margins: readHistogram(move.member('margins'), -MAX_SEEDS, MAX_SEEDS),
+  }));
+  part.require(isSame(mergeMoveMargins(moves, []), moves), 'each move once and in order');
+  return moves;
+}
+
+function readUnended(part: Part, requested: number): readonly number[] {
+  const games = part.items().map((game) => game.whole(0, requested - 1));
+  const isAscending = games.every((game, at) => at === 0 || game > (games[at - 1] ?? 0));
+  part.require(isAscending, 'ascending games');
+  return games;
+}
+
+/** A histogram in bins of {@link binOf}. */
+function readBins(part: Part, most: number): Histogram {
+  const bins = readHistogram(part, 0, most);
+  part.require(
+    bins.every(([value]) => value === binOf(value)),
+    'least values of bins',
+  );
+  return bins;
 }
 
 function readHistogram(part: Part, least: number, most: number): Histogram {
@@ -95,6 +175,6 @@ function readHistogram(part: Part, least: number, most: number): Histogram {
   });
   // In order, and no value twice: the merge of histograms leaves such a one as it is.
   const ordered = mergeHistograms(bars, []);
-  part.require(JSON.stringify(ordered) === JSON.stringify(bars), 'ascending values');
+  part.require(isSame(ordered, bars), 'ascending values');
   return bars;
 }

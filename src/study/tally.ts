@@ -4,14 +4,15 @@
  * threads as it is.
  *
  * No sum can pass 2^53 unseen: a tally has at most 2^40 games, so its records' bytes add up to
- * less than 2^48, and plies are never more than laps. Laps alone could (65,535 plies of up to 10^8
- * laps a game), after some years of computing; then it throws rather than rounds.
+ * less than 2^48, and plies are never more than laps. A game has at most 63 fours (255 seeds), so
+ * their products add up to less than 2^52. Laps alone could (65,535 plies of up to 10^8 laps a
+ * game), after some years of computing; then it throws rather than rounds.
  */
 import type { BySide } from '../record.js';
 import { expected, failure, type Result, success, unwrap } from '../result.js';
-import type { Game, Pair } from '../rules.js';
-import { type Ends, mergeEnds } from './ends.js';
-import { type Histogram, mergeHistograms } from './statistics.js';
+import type { Game, Pair, Pit } from '../rules.js';
+import { type Ends, mergeEnds, mergeUnended, NONE_UNENDED, type Unended } from './ends.js';
+import { type Histogram, mergeHistograms, type Products } from './statistics.js';
 
 /** The most games a tally, and so a simulation, can have. */
 export const MAX_GAMES = 2 ** 40;
@@ -26,6 +27,13 @@ export interface LongestRelay {
   readonly ply: number;
 }
 
+/** The games with the same first free move, by South's score less North's. */
+export interface MoveMargins {
+  /** Null: there was no choice. */
+  readonly firstFree: Pit | null;
+  readonly margins: Histogram;
+}
+
 export interface Tally {
   readonly game: Game;
   readonly games: number;
@@ -34,10 +42,18 @@ export interface Tally {
   readonly plies: Histogram;
   /** Games by South's score less North's. */
   readonly margins: Histogram;
+  /** The same for each first free move that came, in ascending order, null last. */
+  readonly marginsByMove: readonly MoveMargins[];
   /** Laps of all plies. */
   readonly laps: number;
+  /** Games by their laps of all plies, in bins of `binOf`. */
+  readonly lapsPerGame: Histogram;
+  /** Games by the laps of their longest relay (0 without plies), in bins of `binOf`. */
+  readonly longestPerGame: Histogram;
   /** Null if no ply was played. */
   readonly longest: LongestRelay | null;
+  /** Games that did not end on the board: of each such reason the lowest indices. */
+  readonly unended: Unended;
   /** Sums of the scores, the sweep included. */
   readonly score: Pair<number>;
   /** Seeds left on the boards, before any sweep. */
@@ -46,6 +62,12 @@ export interface Tally {
   readonly swept: number;
   /** Raja Pasu: how many fours, by who sowed and who gained (RP-4). Sadeqa II: zeros. */
   readonly fours: BySide;
+  /**
+   * Raja Pasu: of each game's fours, x that went to the player who did not sow and y that the mover
+   * gained. The sums of `fours` cannot tell how far their share varies, as the fours of one game
+   * depend on each other. Sadeqa II: zeros.
+   */
+  readonly foursProducts: Products;
   /** Raja Pasu: leaps of South and North (RP-3), and the seeds they captured. Sadeqa II: zeros. */
   readonly leaps: { readonly count: Pair<number>; readonly seeds: Pair<number> };
   /** Sadeqa II: opposite captures of South and North (SQ-4), and the seeds by who sowed and whose row they were in. Raja Pasu: zeros. */
@@ -61,12 +83,17 @@ export function emptyTally(game: Game): Tally {
     ends: [],
     plies: [],
     margins: [],
+    marginsByMove: [],
     laps: 0,
+    lapsPerGame: [],
+    longestPerGame: [],
     longest: null,
+    unended: NONE_UNENDED,
     score: [0, 0],
     left: 0,
     swept: 0,
     fours: sides,
+    foursProducts: { xx: 0, xy: 0, yy: 0 },
     leaps: { count: [0, 0], seeds: [0, 0] },
     opposite: { count: [0, 0], seeds: sides },
   };
@@ -92,12 +119,17 @@ export function addTallies(a: Tally, b: Tally): Result<Tally, 'too-large'> {
     ends: mergeEnds(a.ends, b.ends),
     plies: mergeHistograms(a.plies, b.plies),
     margins: mergeHistograms(a.margins, b.margins),
+    marginsByMove: mergeMoveMargins(a.marginsByMove, b.marginsByMove),
     laps: a.laps + b.laps,
+    lapsPerGame: mergeHistograms(a.lapsPerGame, b.lapsPerGame),
+    longestPerGame: mergeHistograms(a.longestPerGame, b.longestPerGame),
     longest: longer(a.longest, b.longest),
+    unended: mergeUnended(a.unended, b.unended),
     score: addPairs(a.score, b.score),
     left: a.left + b.left,
     swept: a.swept + b.swept,
     fours: addSides(a.fours, b.fours),
+    foursProducts: addProducts(a.foursProducts, b.foursProducts),
     leaps: {
       count: addPairs(a.leaps.count, b.leaps.count),
       seeds: addPairs(a.leaps.seeds, b.leaps.seeds),
@@ -125,6 +157,25 @@ export function longer(a: LongestRelay | null, b: LongestRelay | null): LongestR
   if (a === null || b === null) return a ?? b;
   if (a.laps !== b.laps) return a.laps > b.laps ? a : b;
   return a.game <= b.game ? a : b;
+}
+
+/** Both together, each move once, in the order of {@link Tally.marginsByMove}. */
+export function mergeMoveMargins(
+  a: readonly MoveMargins[],
+  b: readonly MoveMargins[],
+): readonly MoveMargins[] {
+  const byMove = new Map<Pit | null, Histogram>();
+  for (const { firstFree, margins } of [...a, ...b]) {
+    byMove.set(firstFree, mergeHistograms(byMove.get(firstFree) ?? [], margins));
+  }
+  const place = (pit: Pit | null): number => pit ?? Number.POSITIVE_INFINITY;
+  return [...byMove]
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([firstFree, margins]) => ({ firstFree, margins }));
+}
+
+function addProducts(a: Products, b: Products): Products {
+  return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
 }
 
 function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {

@@ -7,6 +7,7 @@ import { Counter } from '../../src/study/counter.js';
 import { readDocument } from '../../src/study/document.js';
 import { reasonsOf, resultsOf } from '../../src/study/ends.js';
 import { makeRun, type Run } from '../../src/study/run.js';
+import { binOf, type Histogram } from '../../src/study/statistics.js';
 import { emptyTally, mergeTallies, type Tally } from '../../src/study/tally.js';
 import { readTally } from '../../src/study/tally-document.js';
 import { engine } from '../engines.js';
@@ -79,12 +80,37 @@ describe('a tally of a few games', () => {
         [1, 1],
         [22, 1],
       ],
+      marginsByMove: [
+        {
+          firstFree: 3,
+          margins: [
+            [0, 1],
+            [22, 1],
+          ],
+        },
+        { firstFree: 6, margins: [[-18, 1]] },
+        { firstFree: null, margins: [[1, 1]] },
+      ],
       laps: 121,
+      lapsPerGame: [
+        [0, 1],
+        [30, 1],
+        [41, 1],
+        [50, 1],
+      ],
+      longestPerGame: [
+        [0, 1],
+        [5, 1],
+        [9, 2],
+      ],
       longest: { laps: 9, game: 100, ply: 7 },
+      unended: { endless: [], undecided: [], limit: [103] },
       score: [150, 145],
       left: 102,
       swept: 5,
       fours: { southSouth: 5, southNorth: 5, northSouth: 5, northNorth: 5 },
+      // To the opponent 5 of 10, and 5 of 10.
+      foursProducts: { xx: 50, xy: 50, yy: 50 },
       leaps: { count: [6, 6], seeds: [20, 17] },
       opposite: emptyTally('raja-pasu').opposite,
     });
@@ -112,6 +138,13 @@ describe('a tally of a few games', () => {
     const records = recordsOf('sadeqa-ii', [record({ reason: 'endless', winner: 'north' })]);
     expect(resultsOf(tallyOf(records).ends)).toEqual({ south: 0, north: 1, draw: 0, annulled: 0 });
   });
+});
+
+test('a tally has the lowest ten games of a reason, in whatever order they came', () => {
+  const limit = recordsOf('sadeqa-ii', Array(7).fill(record({ reason: 'limit' })));
+  const counter = new Counter('sadeqa-ii');
+  for (const first of [20, 0, 40, 10]) counter.add(limit, first);
+  expect(counter.tally().unended.limit).toEqual([0, 1, 2, 3, 4, 5, 6, 10, 11, 12]);
 });
 
 describe.each(GAMES)('any records of %s', (game) => {
@@ -216,6 +249,8 @@ describe('what cannot be added up', () => {
   });
 });
 
+const SOME_FOURS = { southSouth: 1, southNorth: 0, northSouth: 0, northNorth: 0 };
+
 describe('a tally that was changed by hand is refused', () => {
   const run = makeRun(engine, { from: initialPosition('sadeqa-ii'), games: 60, plyLimit: 500 });
   const tally = tallyOf(engine.playouts(run.from, { seed: 1, first: 0, games: 50 }));
@@ -257,6 +292,23 @@ describe('a tally that was changed by hand is refused', () => {
     ['tally.swept', { swept: 2 ** 53 - 1 }],
     ['tally.opposite.seeds.southSouth', { opposite: { ...tally.opposite, seeds: {} } }],
     ['tally.leaps', { leaps: [] }],
+    ['tally.marginsByMove', { marginsByMove: [] }],
+    ['tally.marginsByMove', { marginsByMove: [...tally.marginsByMove].reverse() }],
+    ['tally.marginsByMove', { marginsByMove: [{ firstFree: null, margins: tally.margins }] }],
+    ['tally.marginsByMove[0].firstFree', { marginsByMove: [{ firstFree: 12, margins: [] }] }],
+    ['tally.lapsPerGame', { lapsPerGame: [[1, 49]] }],
+    ['tally.lapsPerGame', { lapsPerGame: [[4097, 50]] }],
+    ['tally.lapsPerGame', { lapsPerGame: [[4096, 50]] }],
+    ['tally.lapsPerGame[0][0]', { lapsPerGame: [[500_000_001, 50]] }],
+    ['tally.longestPerGame', { longestPerGame: [[1, 49]] }],
+    ['tally.longestPerGame', { longestPerGame: [[1, 50]] }],
+    ['tally.longestPerGame[0][0]', { longestPerGame: [[1_000_001, 50]] }],
+    ['tally.unended.endless', { unended: {} }],
+    ['tally.unended.endless[0]', { unended: { ...tally.unended, endless: [60] } }],
+    ['tally.unended.limit', { unended: { ...tally.unended, limit: [3, 2] } }],
+    ['tally.unended', { unended: { ...tally.unended, limit: [3] } }],
+    ['tally.foursProducts', { foursProducts: { xx: 0, xy: 0, yy: 0 }, fours: SOME_FOURS }],
+    ['tally.foursProducts.xy', { foursProducts: { xx: 0, xy: -1, yy: 0 } }],
     ['tally.left', { left: undefined }],
     ['tally.left', { left: 255 * 50 + 1 }],
   ])('%s', (path, change) => {
@@ -270,6 +322,9 @@ describe('a tally that was changed by hand is refused', () => {
 /** The same sums from decoded records, one game after the other. */
 function addedUp(game: Game, list: readonly GameRecord[], first: number): Tally {
   return list.reduce((tally, one, index) => {
+    const margins: Histogram = [[one.score[0] - one.score[1], 1]];
+    const x = one.fours.southNorth + one.fours.northSouth;
+    const y = one.fours.southSouth + one.fours.northNorth;
     const single: Tally = {
       game,
       games: 1,
@@ -283,13 +338,22 @@ function addedUp(game: Game, list: readonly GameRecord[], first: number): Tally 
         },
       ],
       plies: [[one.plies, 1]],
-      margins: [[one.score[0] - one.score[1], 1]],
+      margins,
+      marginsByMove: [{ firstFree: one.firstFree, margins }],
       laps: one.laps,
+      lapsPerGame: [[binOf(one.laps), 1]],
+      longestPerGame: [[binOf(one.longest.laps), 1]],
       longest: { ...one.longest, game: first + index },
+      unended: {
+        endless: one.reason === 'endless' ? [first + index] : [],
+        undecided: one.reason === 'undecided' ? [first + index] : [],
+        limit: one.reason === 'limit' ? [first + index] : [],
+      },
       score: one.score,
       left: one.left,
       swept: one.swept,
       fours: one.fours,
+      foursProducts: { xx: x * x, xy: x * y, yy: y * y },
       leaps: one.leaps,
       opposite: one.opposite,
     };
