@@ -80,3 +80,63 @@ export class Block<S> {
     return taken;
   }
 }
+
+/** Where a source has pieces of a fixed size, one a row, and what a column takes from each. */
+export interface Field<S> {
+  bytesOf(source: S): Uint8Array;
+  /** Bytes of a piece. */
+  readonly size: number;
+  /** Where in a piece the column's bytes begin; they are little-endian, as in files. */
+  readonly offset: number;
+}
+
+/** A column that is copied from the source as it is. */
+export function copiedColumn<S>(column: Column, field: Field<S>): SourceColumn<S> {
+  const { size, offset } = field;
+  const width = rowBytes(column);
+  return {
+    ...column,
+    fill(source, from, count, target, at) {
+      const bytes = field.bytesOf(source);
+      for (let row = 0; row < count; row++) {
+        const read = size * (from + row) + offset;
+        const write = width * (at + row);
+        for (let i = 0; i < width; i++) target.setUint8(write + i, bytes[read + i] ?? 0);
+      }
+    },
+  };
+}
+
+/**
+ * A column of what a function makes of each row.
+ * @param numberOf whole numbers of the column's range, at most 2^53 - 1.
+ */
+export function computedColumn<S>(
+  column: Column,
+  numberOf: (source: S, row: number) => number,
+): SourceColumn<S> {
+  const set = SETTERS[column.type];
+  const width = rowBytes(column);
+  return {
+    ...column,
+    fill(source, from, count, target, at) {
+      for (let row = 0; row < count; row++) {
+        set(target, width * (at + row), numberOf(source, from + row));
+      }
+    },
+  };
+}
+
+const SETTERS: Readonly<
+  Record<ColumnType, (target: DataView, offset: number, value: number) => void>
+> = {
+  u1: (target, offset, value) => target.setUint8(offset, value),
+  u2: (target, offset, value) => target.setUint16(offset, value, true),
+  u4: (target, offset, value) => target.setUint32(offset, value, true),
+  u8(target, offset, value) {
+    target.setUint32(offset, value % 2 ** 32, true);
+    target.setUint32(offset + 4, Math.floor(value / 2 ** 32), true);
+  },
+  i1: (target, offset, value) => target.setInt8(offset, value),
+  i2: (target, offset, value) => target.setInt16(offset, value, true),
+};

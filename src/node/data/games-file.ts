@@ -50,13 +50,10 @@ export async function openGamesFile(
   const opened = await TableFile.open(path, options, GAMES_FORMATS, GAME_COLUMNS[game], games);
   if (!opened.ok) return opened;
   const file = opened.value;
-  let next: number | undefined;
   return success({
     async write(records, first) {
       if (records.game !== game) throw new RangeError(expected('records', game, records.game));
-      if (first !== (next ?? first)) throw new RangeError(expected('first', `${next}`, first));
-      next = first + records.length;
-      await file.append({ records, first }, records.length);
+      await file.append({ records, first }, records.length, { first, count: records.length });
     },
     finish: () => file.finish(),
     abort: () => file.abort(),

@@ -5,6 +5,7 @@
 import { extname } from 'node:path';
 import { expected, failure, type Result, success } from '../../result.js';
 import { Block, type SourceColumn } from '../../study/columns.js';
+import type { Range } from '../../study/job.js';
 import type { OutputFault } from '../output-file.js';
 import type { Format, TableWriter } from './format.js';
 import { openFileSink, openSink, type Sink } from './sink.js';
@@ -48,6 +49,7 @@ export class TableFile<S> implements DataFile {
   readonly #sink: Sink;
   readonly #writer: TableWriter;
   readonly #block: Block<S>;
+  #nextGame: number | undefined;
   #closed = false;
 
   private constructor(
@@ -107,11 +109,16 @@ export class TableFile<S> implements DataFile {
   }
 
   /**
-   * Writes rows after those before; to be waited for before the next ones are written.
+   * Writes the rows of games after those before; to be waited for before the next ones are written.
    * @param count how many rows of the source.
-   * @throws DataFileError if they cannot be written; then the file is not there.
+   * @param games whose they are: from the second time on those after the last ones.
+   * @throws RangeError for other games; DataFileError if they cannot be written: then the file is not
+   * there.
    */
-  async append(source: S, count: number): Promise<void> {
+  async append(source: S, count: number, games: Range): Promise<void> {
+    const next = this.#nextGame ?? games.first;
+    if (games.first !== next) throw new RangeError(expected('first', `${next}`, games.first));
+    this.#nextGame = next + games.count;
     await this.#attempt(async () => {
       for (let done = 0; done < count; ) {
         done += this.#block.take(source, done, count - done);

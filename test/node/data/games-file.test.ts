@@ -227,7 +227,7 @@ describe('the run', () => {
     await written('games.parquet', playedGames('raja-pasu', 140_000));
     expect(await parquetMetadata(path('games.parquet'))).toEqual({
       run: RUN,
-      groups: [131_072, 140_000 - 131_072],
+      groups: [65_536, 65_536, 140_000 - 2 * 65_536],
     });
   });
 
