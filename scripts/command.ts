@@ -19,6 +19,9 @@ const COMMON_JS = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
+/** Those of 2022 and later: the oldest with everything that the page's style uses. */
+const BROWSERS = ['chrome105', 'firefox110', 'safari16'];
+
 /** What piscina runs in each of its threads; it looks for it beside the file that it is a part of. */
 const PISCINA_WORKER = join(
   dirname(createRequire(import.meta.url).resolve('piscina')),
@@ -26,7 +29,7 @@ const PISCINA_WORKER = join(
 );
 
 /**
- * Writes `main.js` and the files its threads run into a directory.
+ * Writes `main.js`, the files its threads run and what its pages are made of into a directory.
  * @param code text to take for `src/wasm/code.ts`, for a command on another core.
  */
 export async function bundleCommand(directory: string, code?: string): Promise<void> {
@@ -59,8 +62,27 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     outdir: directory,
     plugins,
   });
+  const page = await build({
+    ...SHARED,
+    entryPoints: { 'report-page': 'src/page/client/report.ts' },
+    platform: 'browser',
+    target: BROWSERS,
+    format: 'iife',
+    minify: true,
+    // It is copied into every page, so what it is made of must be named in it.
+    banner: { js: `/*!\n${licensesOf(['node_modules/uplot/LICENSE'])}*/` },
+    outdir: directory,
+  });
+  const style = await build({
+    ...SHARED,
+    entryPoints: { 'report-page': 'src/page/client/report.css' },
+    platform: 'browser',
+    target: BROWSERS,
+    minify: true,
+    outdir: directory,
+  });
   chmodSync(join(directory, 'main.js'), 0o755);
-  const inputs = [main, thread, work].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [main, thread, work, page, style].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   writeFileSync(join(directory, 'LICENSES.txt'), licensesOf(inputs));
 }
 

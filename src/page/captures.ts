@@ -1,0 +1,147 @@
+/** The figures of what is captured: by kind and side, and who gains the fours. */
+import { parsePosition } from '../notation.js';
+import { unwrap } from '../result.js';
+import { type Bar, bars, dots, type Figure } from './figures.js';
+import { decimalsFor, fixed, percent, percentRange } from './numbers.js';
+import type { PageCaptures, PageReport } from './page-data.js';
+
+type Fours = Extract<PageCaptures, { readonly fours: unknown }>;
+type Opposite = Exclude<PageCaptures, Fours>;
+
+/** The figures of a run of either game. */
+export function captureFigures(report: PageReport): Figure[] {
+  const { captures } = report;
+  return 'fours' in captures
+    ? [scoreFigure(report, captures), foursFigure(captures)]
+    : [oppositeFigure(report, captures)];
+}
+
+/** A kind of capture, and what each player had of it in all games. */
+interface Kind {
+  readonly name: string;
+  readonly south: number;
+  readonly north: number;
+}
+
+function scoreFigure({ score, games, position, rules }: PageReport, captures: Fours): Figure {
+  const { fours, leaps, swept } = captures;
+  const start = unwrap(parsePosition(position, rules)).captured;
+  const kinds: Kind[] = [
+    { name: 'Fours made by sowing oneself', south: 4 * fours.southSouth, north: 4 * fours.northNorth },
+    { name: 'Fours made by the opponent', south: 4 * fours.northSouth, north: 4 * fours.southNorth },
+    { name: 'Leaps', south: leaps.seeds.south, north: leaps.seeds.north },
+  ];
+  const before: Kind = {
+    name: 'Captured before the start',
+    south: games * start[0],
+    north: games * start[1],
+  };
+  // Only the sum of the sweeps is counted: a player's is what the other kinds leave of the score.
+  const rest = (player: 'south' | 'north'): number =>
+    [...kinds, before].reduce((left, kind) => left - kind[player], score[player].total);
+  if (swept > 0) kinds.push({ name: 'The sweep at the end', south: rest('south'), north: rest('north') });
+  if (before.south + before.north > 0) kinds.push(before);
+  return kindsFigure(kinds, games, {
+    title: 'Where the seeds of the score come from',
+    note: 'Seeds a game that each player gains: four for each four, whoever sows it (RP-4), the leaps (RP-3) and what is left on the board for the opponent of the stuck player (RP-5).',
+  });
+}
+
+function oppositeFigure({ games }: PageReport, { opposite: { seeds } }: Opposite): Figure {
+  const kinds = [
+    { name: 'Out of the opponent’s row', south: seeds.southNorth, north: seeds.northSouth },
+    { name: 'Out of one’s own row', south: seeds.southSouth, north: seeds.northNorth },
+  ];
+  return kindsFigure(kinds, games, {
+    title: 'Opposite captures',
+    note: 'Seeds a game that each player removes from the board, by the row that they were in (SQ-4).',
+  });
+}
+
+function kindsFigure(
+  kinds: readonly Kind[],
+  games: number,
+  { title, note }: Pick<Figure, 'title' | 'note'> & { readonly title: string },
+): Figure {
+  const bar = (name: string, side: Bar['side'], seeds: number): Bar => ({
+    name,
+    side,
+    value: seeds / games,
+    text: fixed(seeds / games, 2),
+  });
+  const groups = kinds.map(({ name, south, north }) => ({
+    title: name,
+    bars: [bar('South', 'south', south), bar('North', 'north', north)],
+  }));
+  const sum = (player: 'south' | 'north'): number =>
+    kinds.reduce((sum, kind) => sum + kind[player], 0);
+  const rows = [...kinds, { name: 'together', south: sum('south'), north: sum('north') }];
+  return {
+    title,
+    note,
+    drawing: bars(`${title}: bars for South and North.`, groups),
+    tables: [
+      {
+        head: ['seeds', 'South', 'North', 'South a game', 'North a game'],
+        rows: rows.map(({ name, south, north }) => [
+          name,
+          fixed(south),
+          fixed(north),
+          fixed(south / games, 2),
+          fixed(north / games, 2),
+        ]),
+      },
+    ],
+  };
+}
+
+/** RP-4 gives a four to the owner of the row: how many go to the player who did not sow. */
+function foursFigure({ fours }: Fours): Figure {
+  const { opponentShare } = fours;
+  const decimals = decimalsFor(opponentShare.of);
+  const part = (count: number, of: number): number | null => (of === 0 ? null : count / of);
+  const bySouth = fours.southSouth + fours.southNorth;
+  const byNorth = fours.northSouth + fours.northNorth;
+  const rows = [
+    { name: 'South sows', side: 'south', count: fours.southNorth, of: bySouth },
+    { name: 'North sows', side: 'north', count: fours.northSouth, of: byNorth },
+  ] as const;
+  const all = percent(opponentShare.share, decimals);
+  return {
+    title: 'Fours that go to the player who did not sow',
+    note: `${all} of ${fixed(opponentShare.of)} fours (95\u202f% interval ${percentRange(opponentShare.low, opponentShare.high, decimals)}). Right of the middle, sowing gives the opponent more fours than it keeps.`,
+    drawing: dots({
+      name: `Share of the fours that go to the player who did not sow: ${all} of all.`,
+      rows: [
+        ...rows.map(({ name, side, count, of }) => {
+          const share = part(count, of);
+          const text = percent(share, decimals);
+          return { name, side, value: share, low: null, high: null, text, interval: '' };
+        }),
+        {
+          name: 'both',
+          side: 'neither',
+          value: opponentShare.share,
+          low: opponentShare.low,
+          high: opponentShare.high,
+          text: all,
+          interval: percentRange(opponentShare.low, opponentShare.high, decimals),
+        },
+      ],
+      reference: { value: 0.5, label: 'half of the fours' },
+      write: (tick) => percent(tick, 0),
+    }),
+    tables: [
+      {
+        head: ['who sows', 'fours', 'to the sower', 'to the opponent', 'opponent’s share'],
+        rows: [...rows, { name: 'both', ...opponentShare }].map(({ name, count, of }) => [
+          name,
+          fixed(of),
+          fixed(of - count),
+          fixed(count),
+          percent(part(count, of), decimals),
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+/** The figures of how lengths, leads and laps are spread over the games. */
+import type { Histogram } from '../study/statistics.js';
+import { binned, reaching } from './charts.js';
+import { drawn, type Figure, type Table } from './figures.js';
+import { counted, decimalsOf, fixed, range, roughPercent, signed } from './numbers.js';
+import type { Distribution, PageReport } from './page-data.js';
+
+/** Plies a game. */
+export function lengthFigure({ plies, games }: PageReport): Figure {
+  const { percentiles, mean, sd, min, max, histogram } = plies;
+  return histogramFigure(histogram, {
+    title: 'Length of the games',
+    said: `Half of the games are over after ${fixed(median(percentiles))} plies, nine in ten take ${middle(percentiles)}.`,
+    unit: 'plies',
+    games,
+    marks: [{ value: median(percentiles) ?? 0, label: `median ${fixed(median(percentiles))}` }],
+    readout: `mean ${fixed(mean, 2)}, standard deviation ${fixed(sd, 2)}, ${range(min, max, fixed)}`,
+    tables: [percentileTable('plies', percentiles)],
+  });
+}
+
+/** South's score less North's. */
+export function leadFigure({ score, games, game }: PageReport): Figure {
+  const { mean, sd, min, max, low, high, histogram } = score.margin;
+  const decimals = decimalsOf(low, high);
+  return histogramFigure(histogram, {
+    title: game === 'raja-pasu' ? 'South’s lead at the end' : 'South’s lead in captured seeds',
+    said:
+      game === 'raja-pasu'
+        ? 'South’s score less North’s, in seeds; the higher score wins (RP-6).'
+        : 'Seeds that South captured less those that North did; they do not count for winning (SQ-5).',
+    unit: 'seeds',
+    games,
+    isLead: true,
+    marks: [{ value: mean ?? 0, label: `mean ${signed(mean, decimals)}` }],
+    readout: `mean ${signed(mean, decimals)} (95\u202f% interval ${range(low, high, (value) => signed(value, decimals))}), standard deviation ${fixed(sd, 2)}, ${range(min, max, signed)}`,
+    tables: [],
+  });
+}
+
+/** Laps of all moves of a game. */
+export function lapsFigure({ laps, games }: PageReport): Figure {
+  const { histogram, percentiles } = laps.perGame;
+  return histogramFigure(histogram, {
+    title: 'Laps of a game',
+    said: `All moves of a game together: nine games in ten have ${middle(percentiles)} laps.`,
+    unit: 'laps',
+    games,
+    marks: [{ value: median(percentiles) ?? 0, label: `median ${fixed(median(percentiles))}` }],
+    readout: `${fixed(laps.total)} laps in all, ${fixed(laps.perMove, 2)} a move`,
+    tables: [percentileTable('laps', percentiles)],
+  });
+}
+
+/** How often relays get how long. */
+export function relaysFigure({ laps, games }: PageReport): Figure {
+  const { histogram, percentiles } = laps.longestPerGame;
+  const title = 'The longest relay of a game';
+  const common = histogram.reduce<readonly [number, number]>(
+    (most, bin) => (bin[1] > most[1] ? bin : most),
+    [0, 0],
+  );
+  return {
+    title,
+    note: `The part of the games with a relay of at least so many laps, each step down of the scale a tenth. Most often the longest has ${counted(common[0], 'lap')} (${roughPercent(common[1] / games)} of the games).`,
+    drawing: drawn(
+      { kind: 'reach', unit: 'laps', games, points: reaching(histogram, 200) },
+      `${title}: a falling line from 100 percent at ${fixed(histogram[0]?.[0] ?? null)} laps to ${counted(histogram.at(-1)?.[1] ?? 0, 'game')} at ${fixed(laps.max)} laps.`,
+      `longest of all: ${counted(laps.max, 'lap')}`,
+    ),
+    tables: [
+      {
+        head: ['at least', 'games', 'of all'],
+        rows: reaching(histogram, 40).map(({ value, games: reached }) => [
+          counted(value, 'lap'),
+          fixed(reached),
+          roughPercent(reached / games),
+        ]),
+      },
+      percentileTable('laps', percentiles),
+    ],
+  };
+}
+
+interface Said {
+  readonly title: string;
+  readonly said: string;
+  readonly unit: string;
+  readonly games: number;
+  readonly isLead?: boolean;
+  readonly marks: readonly { readonly value: number; readonly label: string }[];
+  readonly readout: string;
+  readonly tables: readonly Table[];
+}
+
+function histogramFigure(
+  histogram: Histogram,
+  { title, said, unit, games, isLead = false, marks, readout, tables }: Said,
+): Figure {
+  const { bins, step, below, above } = binned(histogram);
+  const write = isLead ? signed : fixed;
+  const beyond = [below, above].flatMap((bin) =>
+    bin === null
+      ? []
+      : `${counted(bin.games, 'game')} with ${spanOf(bin, write)} ${unit} (${roughPercent(bin.games / games)}) ${bin.games === 1 ? 'is' : 'are'} outside of the picture.`,
+  );
+  const most = bins.reduce((most, bin) => (bin.games > most.games ? bin : most));
+  const row = (bin: { from: number; to: number; games: number }): [string, string, string] => [
+    spanOf(bin, write),
+    fixed(bin.games),
+    roughPercent(bin.games / games),
+  ];
+  const all = [...(below ? [below] : []), ...bins, ...(above ? [above] : [])];
+  return {
+    title,
+    note: [said, ...beyond].join(' '),
+    drawing: drawn(
+      { kind: 'histogram', unit, bins, step, games, marks, isLead },
+      `${title}: columns for ${write(bins[0]?.from ?? null)} to ${write(bins.at(-1)?.to ?? null)} ${unit}, the highest at ${spanOf(most, write)} with ${roughPercent(most.games / games)} of the games.`,
+      readout,
+    ),
+    tables: [...tables, { head: [unit, 'games', 'of all'], rows: all.map(row) }],
+  };
+}
+
+/** `8 to 9`, or `8` if that is all. */
+function spanOf(bin: { from: number; to: number }, write: (value: number) => string): string {
+  return bin.from === bin.to ? write(bin.from) : `${write(bin.from)} to ${write(bin.to)}`;
+}
+
+function percentileTable(unit: string, percentiles: Distribution['percentiles']): Table {
+  return {
+    head: ['part of the games', `${unit} at most`],
+    rows: Object.entries(percentiles).map(([percent, value]) => [
+      `${percent}\u202f%`,
+      fixed(value),
+    ]),
+  };
+}
+
+function median(percentiles: Distribution['percentiles']): number | null {
+  return percentiles['50'] ?? null;
+}
+
+function middle(percentiles: Distribution['percentiles']): string {
+  return range(percentiles['5'] ?? null, percentiles['95'] ?? null, fixed);
+}

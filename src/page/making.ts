@@ -1,0 +1,121 @@
+/** How a study was made: what it takes to do it again, and the moves of it that are worth a look. */
+import { parsePosition, pitName } from '../notation.js';
+import { unwrap } from '../result.js';
+import type { Rules } from '../rules.js';
+import { board } from './board.js';
+import { shellLine } from './figures.js';
+import { type Html, html } from './html.js';
+import { counted, fixed } from './numbers.js';
+import type { PageData, PageReport, PlayableMove, UnendedGame } from './page-data.js';
+
+/** The section on how the page was made. */
+export function making({ report, command }: PageData): Html {
+  const { rules, seed, plyLimit, policy, version, rulesVersion, engine, requested } = report;
+  const rows: [string, string][] = [
+    ['Games', gamesOf(report)],
+    ['Policies', `South ${policy.south}, North ${policy.north}`],
+    ['Seed', String(seed)],
+    ['Ply limit', `${fixed(plyLimit)} plies a game`],
+    ['Made by', `relaysow ${version}, engine ${engine.name}, rules version ${rulesVersion}`],
+    ...(engine.digest === null
+      ? []
+      : [['SHA-256 of the engine', engine.digest] satisfies [string, string]]),
+    ['Start', report.position],
+  ];
+  return html`
+<section aria-labelledby="made"><h2 id="made">How it was made</h2>
+<p>The same command gives the same numbers, on any machine and with any number of threads${
+    requested === report.games ? '' : ', for the games that are in them'
+  }.</p>
+${shellLine(command, 'the command that makes this study')}
+<div class="columns"><div>
+<table class="facts"><tbody>${rows.map(
+    ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>
+`,
+  )}</tbody></table></div><div>
+<h3>The start</h3>
+${board(unwrap(parsePosition(report.position, rules)))}
+<h3>The rules as they are read here</h3>
+<p>The sources of the game leave some things open. This study reads them so:</p>
+<ul>${readingsOf(rules, plyLimit).map((text) => html`<li>${text}</li>`)}</ul>
+</div></div></section>`;
+}
+
+function gamesOf({ games, requested, ranges }: PageReport): string {
+  if (games === requested) return fixed(games);
+  const parts = ranges.map(({ first, count }) => `${fixed(first)} to ${fixed(first + count - 1)}`);
+  return `${fixed(games)} of ${fixed(requested)}${parts.length > 0 ? ` (indices ${parts.join(', ')})` : ''}`;
+}
+
+function readingsOf(rules: Rules, plyLimit: number): string[] {
+  const common = [
+    ENDLESS[rules.endless],
+    `A sowing that has neither ended nor come back after ${counted(rules.lapLimit, 'lap')} is undecided and annuls the game (D-14, lapLimit).`,
+    `A game of more than ${counted(plyLimit, 'ply', 'plies')} is annulled (D-10).`,
+  ];
+  return [
+    rules.game === 'raja-pasu' ? LAST_SEED_FOUR[rules.lastSeedFour] : OPENING_MOVE[rules.openingMove],
+    ...common,
+  ];
+}
+
+const ENDLESS: Readonly<Record<Rules['endless'], string>> = {
+  annul: 'A sowing that is proved never to end annuls the game (D-9, endless: annul).',
+  illegal: 'A sowing that is proved never to end is no legal move (D-9, endless: illegal).',
+  forfeit: 'Who starts a sowing that is proved never to end loses (D-9, endless: forfeit).',
+};
+
+const LAST_SEED_FOUR = {
+  captured: 'A four made by the last seed of a lap is captured (D-3, lastSeedFour: captured).',
+  left: 'A four made by the last seed of a lap stays in its pit (D-3, lastSeedFour: left).',
+} as const;
+
+const OPENING_MOVE = {
+  both: 'The first move of either player starts from the rightmost pit (SQ-3, openingMove: both).',
+  'first-player':
+    'Only the first move of the game starts from the rightmost pit (D-8, openingMove: first-player).',
+} as const;
+
+/** The moves worth a look; null if there are none. */
+export function moves({ longest, unended }: PageReport): Html | null {
+  const stopped = [
+    ['Endless sowings', 'proved never to end (D-9)', unended.endless],
+    ['Undecided sowings', 'neither ended nor come back within the lap limit (D-14)', unended.undecided],
+    ['Games at the ply limit', 'stopped there (D-10)', unended.limit],
+  ] as const;
+  if (longest === null && stopped.every(([, , games]) => games.length === 0)) return null;
+  return html`
+<section aria-labelledby="moves"><h2 id="moves">Moves worth a look</h2>
+<div class="columns">${
+    longest === null
+      ? null
+      : html`<div><h3>The longest relay</h3>
+<p>${counted(longest.laps, 'lap')}: ${whereOf(longest)}. The pit that is lifted is marked.</p>
+${boardOf(longest, 'the command that plays the longest relay')}</div>`
+  }${stopped
+    .filter(([, , games]) => games.length > 0)
+    .map(
+      ([title, what, games]) => html`<div><h3>${title}</h3>
+<p>The first of them, ${what}:</p>${stoppedGames(games, title)}</div>`,
+    )}</div></section>`;
+}
+
+/** The first one drawn, the others as a list. */
+function stoppedGames(games: readonly UnendedGame[], title: string): Html {
+  const [first, ...others] = games;
+  const one = (game: UnendedGame): Html =>
+    html`<p>${whereOf(game)}</p>${boardOf(game, `the command that plays the move of game ${String(game.game)}`)}`;
+  return html`${first === undefined ? null : one(first)}${
+    others.length === 0
+      ? null
+      : html`<details><summary>${counted(others.length, 'more', 'more')}<span class="unseen">: ${title}</span></summary>${others.map(one)}</details>`
+  }`;
+}
+
+function boardOf({ position, move, command }: PlayableMove, what: string): Html {
+  return html`${board(position, move)}${shellLine(command, what)}`;
+}
+
+function whereOf({ game, ply, move, position }: PlayableMove & { game: number; ply: number }): string {
+  return `game ${fixed(game)}, ply ${fixed(ply)}, pit ${pitName(move, position.rules.pitsPerRow)}`;
+}

@@ -1,0 +1,69 @@
+/** Numbers as the page writes them: in English, with a true minus, and a dash for what there is not. */
+
+/** Stands where nothing is known. */
+export const NONE = '–';
+
+/** A number with so many decimals, its thousands separated by commas. */
+export function fixed(value: number | null, decimals = 0): string {
+  return value === null ? NONE : minus(formatter(decimals).format(value));
+}
+
+/** The same with its sign, whatever it is. */
+export function signed(value: number | null, decimals = 0): string {
+  if (value === null) return NONE;
+  return minus(formatter(decimals, 'exceptZero').format(value));
+}
+
+/** A share, 0 to 1, as a percentage. */
+export function percent(share: number | null, decimals: number): string {
+  return share === null ? NONE : `${fixed(100 * share, decimals)}\u202f%`;
+}
+
+/** From one number to another, such as an interval. */
+export function range(
+  low: number | null,
+  high: number | null,
+  write: (value: number | null) => string,
+): string {
+  return low === null || high === null ? NONE : `${write(low)} to ${write(high)}`;
+}
+
+/** Two shares as `77.9 to 78.1 %`. */
+export function percentRange(low: number | null, high: number | null, decimals: number): string {
+  const text = range(low, high, (share) => fixed(share === null ? null : 100 * share, decimals));
+  return low === null || high === null ? text : `${text}\u202f%`;
+}
+
+/** A count with its noun. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${fixed(count)} ${count === 1 ? one : many}`;
+}
+
+/** As many decimals of a percentage as so many games can tell. */
+export function decimalsFor(games: number): number {
+  return Math.max(1, Math.ceil(Math.log10(Math.max(1, games)) / 2) - 1);
+}
+
+/** A share that may be very small, to two significant digits. */
+export function roughPercent(share: number): string {
+  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+  return `${format.format(100 * share)}\u202f%`;
+}
+
+function formatter(decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  return new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay,
+  });
+}
+
+function minus(text: string): string {
+  return text.replace('-', '\u2212');
+}
+
+/** As many decimals as show the width of an interval to two digits at most. */
+export function decimalsOf(low: number | null, high: number | null): number {
+  const half = low === null || high === null ? 1 : (high - low) / 2;
+  return Math.min(4, Math.max(1, Math.ceil(-Math.log10(half || 1))));
+}

@@ -1,0 +1,192 @@
+/**
+ * The page of a study: one HTML file that needs nothing else, neither network nor other files. What
+ * it says stands in its markup; the script only draws the charts of many columns and copies
+ * commands. Its security policy forbids it to load anything, so it can be passed on as it is.
+ */
+import { parsePosition } from '../notation.js';
+import { expected, unwrap } from '../result.js';
+import { NAMES } from './board.js';
+import { captureFigures } from './captures.js';
+import { firstFreeFigures, pairedFigures, readingFigures } from './comparisons.js';
+import { lapsFigure, leadFigure, lengthFigure, relaysFigure } from './distributions.js';
+import { divided, type Figure, figure, keyNumbers, tableOf } from './figures.js';
+import { findingOf } from './finding.js';
+import { Html, html } from './html.js';
+import { making, moves } from './making.js';
+import { counted, decimalsFor, decimalsOf, fixed, percent, percentRange, range, signed } from './numbers.js';
+import type { PageData, PageReport, PairedReport } from './page-data.js';
+
+const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
+
+/**
+ * The text of an HTML file.
+ * @param script what the browser runs: the bundle of `client/report.ts`.
+ * @param style the bundle of `client/report.css`.
+ * @throws RangeError if script or style would end their element.
+ */
+export function reportPage(data: PageData, script: string, style: string): string {
+  const { report, paired } = data;
+  const game = GAME_NAMES[report.game];
+  const title = `${game}: ${paired === undefined ? counted(report.games, 'game') : `${paired.first} against ${paired.second}`}`;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="relaysow ${report.version}">
+<title>${title} – relaysow</title>
+<style>${embedded('style', style)}</style>
+</head>
+<body>
+<header>
+<p class="above">A study of relay sowing</p>
+<h1>${game}</h1>
+<p class="run">${runOf(data)}</p>
+</header>
+<main>
+<p class="finding">${findingOf(data)}</p>
+${outcome(report)}
+${data.paired === undefined ? null : comparison(data.paired)}
+${section('readings', 'Readings of the rules', readings(data))}
+${report.games === 0 ? null : run(report)}
+${making(data)}
+</main>
+<footer><p>Shares have Wilson’s 95\u202f% interval, means the normal one. Rule ids such as RP-4 or D-9 are those of relaysow’s rules, version ${String(report.rulesVersion)}.</p></footer>
+<script>${embedded('script', script)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** Code as it stands: nothing in it may look like the end of its element. */
+function embedded(name: 'script' | 'style', code: string): Html {
+  const fault = /<\/(?:script|style)|<!--/i.exec(code);
+  if (fault !== null) throw new RangeError(expected(name, 'code without it', fault[0]));
+  return new Html(code);
+}
+
+function runOf({ report, paired }: PageData): string {
+  const { games, requested, policy, position, rules } = report;
+  const some = games === requested ? '' : ` of ${fixed(requested)}`;
+  const begins = NAMES[unwrap(parsePosition(position, rules)).turn];
+  const seating = paired === undefined ? '' : '; what follows the comparison is this first seating';
+  return `${fixed(games)}${some} ${games === 1 && some === '' ? 'game' : 'games'}: South plays ${policy.south}, North plays ${policy.north}, ${begins} moves first${seating}`;
+}
+
+function section(id: string, title: string, figures: readonly Figure[]): Html | null {
+  if (figures.length === 0) return null;
+  return html`
+<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<div class="columns">${figures.map(figure)}</div></section>`;
+}
+
+/** The results: a divided bar, the key numbers, and a table with every denominator. */
+function outcome({ shares, games, reasons, plies, score, game }: PageReport): Html {
+  const decimals = decimalsFor(games);
+  const ends = [
+    { name: 'South wins', kind: 'south', letter: 'S', share: shares.south },
+    { name: 'North wins', kind: 'north', letter: 'N', share: shares.north },
+    { name: 'Draw', kind: 'neither', letter: '½', share: shares.draw },
+    { name: 'Annulled', kind: 'annulled', letter: '×', share: shares.annulled },
+  ] as const;
+  const [south, north, draw, annulled] = ends;
+  const said = ends.map(({ name, share }) => `${name} ${percent(share.share, decimals)}`).join(', ');
+  const { mean, low, high } = score.margin;
+  const write = (value: number | null): string => signed(value, decimalsOf(low, high));
+  const numbers = [
+    ...ends.map(({ name, kind, share }) => ({
+      name,
+      kind,
+      value: percent(share.share, decimals),
+      note: `${percentRange(share.low, share.high, decimals)}, of ${counted(share.of, 'game')}`,
+    })),
+    {
+      name: 'Length',
+      value: fixed(plies.mean, 1),
+      note: `plies on average, of ${counted(games, 'game')}; median ${fixed(plies.percentiles['50'] ?? null)}`,
+    },
+    {
+      name: game === 'raja-pasu' ? 'South’s lead' : 'South’s captures less North’s',
+      value: write(mean),
+      note: `seeds on average, of ${counted(games, 'game')}; ${range(low, high, write)}`,
+    },
+  ];
+  const results = {
+    head: ['result', 'games', 'of', 'share', '95\u202f% interval'] as const,
+    rows: [...ends, { name: 'South, of those won', share: shares.southOfWon }].map(
+      ({ name, share }) =>
+        [
+          name,
+          fixed(share.count),
+          fixed(share.of),
+          percent(share.share, decimals),
+          percentRange(share.low, share.high, decimals),
+        ] as const,
+    ),
+  };
+  const endings = {
+    head: ['ended by', 'games', 'of all'] as const,
+    rows: Object.entries(REASONS).map(([reason, name]): [string, string, string] => {
+      const count = reasons[reason as keyof typeof REASONS];
+      return [name, fixed(count), percent(games === 0 ? null : count / games, decimals)];
+    }),
+  };
+  return html`
+<section aria-label="Results">
+${games === 0 ? null : divided(`Results: ${said}.`, [south, draw, annulled, north].map((end) => ({ ...end, share: end.share.share ?? 0 })))}
+${keyNumbers(numbers)}
+<details><summary>Numbers<span class="unseen"> of the results</span></summary>
+<div class="scroll" tabindex="0" role="group" aria-label="Numbers of the results">${[results, endings].map(tableOf)}</div></details>
+</section>`;
+}
+
+const REASONS = {
+  stuck: 'a stuck player',
+  endless: 'an endless sowing',
+  undecided: 'an undecided sowing',
+  limit: 'the ply limit',
+} as const;
+
+function readings({ readings = [] }: PageData): Figure[] {
+  return readings.some(({ report }) => report.games > 0) ? readingFigures(readings) : [];
+}
+
+function comparison(paired: PairedReport): Html {
+  const { first, second, pairs, score, elo, margin } = paired;
+  const decimals = decimalsFor(2 * pairs);
+  const seeds = (value: number | null): string => signed(value, decimalsOf(margin.low, margin.high));
+  const title = `${first} against ${second}`;
+  return html`
+<section aria-labelledby="paired"><h2 id="paired">${title}</h2>
+${keyNumbers([
+  {
+    name: `Points of ${first}`,
+    value: percent(score.mean, decimals),
+    note: `${percentRange(score.low, score.high, decimals)}, of ${counted(pairs, 'pair')} of games`,
+  },
+  {
+    name: 'Elo difference',
+    value: signed(elo.difference),
+    note: range(elo.low, elo.high, (value) => signed(value)),
+  },
+  {
+    name: `Lead of ${first}`,
+    value: seeds(margin.mean),
+    note: `seeds a game, ${range(margin.low, margin.high, seeds)}; standard deviation ${fixed(margin.sd, 2)}`,
+  },
+])}
+<div class="columns">${pairs === 0 ? null : pairedFigures(paired).map(figure)}</div></section>`;
+}
+
+/** The figures of one run of at least one game. */
+function run(report: PageReport): Html {
+  return html`
+${section('length', 'Length and lead', [lengthFigure(report), leadFigure(report)])}
+${section('first-free', 'The first free move', firstFreeFigures(report))}
+${section('captures', 'Captures', captureFigures(report))}
+${section('laps', 'Laps', [lapsFigure(report), relaysFigure(report)])}
+${moves(report)}`;
+}
