@@ -82,7 +82,9 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     outdir: directory,
   });
   chmodSync(join(directory, 'main.js'), 0o755);
-  const inputs = [main, thread, work, page, style].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [main, thread, work, page, style].flatMap(({ metafile }) =>
+    Object.keys(metafile.inputs),
+  );
   writeFileSync(join(directory, 'LICENSES.txt'), licensesOf(inputs));
 }
 

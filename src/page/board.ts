@@ -2,8 +2,8 @@
 import { pitName } from '../notation.js';
 import type { PositionFields } from '../position.js';
 import type { Pit, Player, Rules } from '../rules.js';
-import { counted } from './numbers.js';
 import { type Html, html } from './html.js';
+import { counted } from './numbers.js';
 
 /** The board as South sees it, and below it whose turn it is and what is captured. */
 export function board(
@@ -18,14 +18,13 @@ export function board(
     return html`<tr><th scope="row">${NAMES[player]}</th>${shown.map((pit) => pitCell(position, pit, lifted))}</tr>
 `;
   };
-  const move = lifted === null ? '' : `, ${NAMES[turn]} sows from ${pitName(lifted, m)}`;
+  const move = lifted === null ? 'to move' : `sows from ${pitName(lifted, m)}`;
   const inAll = pits.reduce((sum, seeds) => sum + seeds, 0);
   const [south, north] = captured;
-  const taken =
-    south + north === 0 ? '' : `; captured: South ${south}, North ${north}`;
+  const taken = south + north === 0 ? '' : `; captured: South ${south}, North ${north}`;
   return html`<div class="board"><table><tbody>
 ${row('north')}${row('south')}</tbody></table>
-<p>${NAMES[turn]} to move${move}; ${counted(inAll, 'seed')} on the board${taken}</p></div>`;
+<p>${NAMES[turn]} ${move}; ${counted(inAll, 'seed')} on the board${taken}</p></div>`;
 }
 
 /** A player's name as the page writes it. */

@@ -1,6 +1,7 @@
 /** The figures of what is captured: by kind and side, and who gains the fours. */
 import { parsePosition } from '../notation.js';
 import { unwrap } from '../result.js';
+import { wilson } from '../study/statistics.js';
 import { type Bar, bars, dots, type Figure } from './figures.js';
 import { decimalsFor, fixed, percent, percentRange } from './numbers.js';
 import type { PageCaptures, PageReport } from './page-data.js';
@@ -27,8 +28,16 @@ function scoreFigure({ score, games, position, rules }: PageReport, captures: Fo
   const { fours, leaps, swept } = captures;
   const start = unwrap(parsePosition(position, rules)).captured;
   const kinds: Kind[] = [
-    { name: 'Fours made by sowing oneself', south: 4 * fours.southSouth, north: 4 * fours.northNorth },
-    { name: 'Fours made by the opponent', south: 4 * fours.northSouth, north: 4 * fours.southNorth },
+    {
+      name: 'Fours made by sowing oneself',
+      south: 4 * fours.southSouth,
+      north: 4 * fours.northNorth,
+    },
+    {
+      name: 'Fours made by the opponent',
+      south: 4 * fours.northSouth,
+      north: 4 * fours.southNorth,
+    },
     { name: 'Leaps', south: leaps.seeds.south, north: leaps.seeds.north },
   ];
   const before: Kind = {
@@ -39,7 +48,8 @@ function scoreFigure({ score, games, position, rules }: PageReport, captures: Fo
   // Only the sum of the sweeps is counted: a player's is what the other kinds leave of the score.
   const rest = (player: 'south' | 'north'): number =>
     [...kinds, before].reduce((left, kind) => left - kind[player], score[player].total);
-  if (swept > 0) kinds.push({ name: 'The sweep at the end', south: rest('south'), north: rest('north') });
+  if (swept > 0)
+    kinds.push({ name: 'The sweep at the end', south: rest('south'), north: rest('north') });
   if (before.south + before.north > 0) kinds.push(before);
   return kindsFigure(kinds, games, {
     title: 'Where the seeds of the score come from',
@@ -115,8 +125,9 @@ function foursFigure({ fours }: Fours): Figure {
       rows: [
         ...rows.map(({ name, side, count, of }) => {
           const share = part(count, of);
-          const text = percent(share, decimals);
-          return { name, side, value: share, low: null, high: null, text, interval: '' };
+          const { low, high } = wilson(count, of);
+          const interval = percentRange(low, high, decimals);
+          return { name, side, value: share, low, high, text: percent(share, decimals), interval };
         }),
         {
           name: 'both',

@@ -49,14 +49,14 @@ export interface Binned {
 }
 
 /** More columns than this are too thin on a telephone. */
-const MOST_BINS = 80;
+const MOST_BINS = 100;
 
 /** The part of the games that may be left out on a side to make the rest readable. */
 const TAIL = 0.001;
 
 /**
- * A histogram in about 80 columns of equal width at most. Where a third of the width is for the
- * last thousandth of the games on a side, these are left out, and counted apart.
+ * A histogram in about 100 columns of equal width at most. Where a third of the width is for a
+ * thousandth of the games on one side, these are left out, and counted apart.
  * @param histogram of at least one value.
  */
 export function binned(histogram: Histogram): Binned {
@@ -88,18 +88,20 @@ function ends(histogram: Histogram): [low: number, high: number] {
   const most = histogram.at(-1)?.[0] ?? 0;
   const low = afterTail(histogram);
   const high = -afterTail([...histogram].reverse().map(([value, games]) => [-value, games]));
-  const worth = (high - low) / (most - least) < 2 / 3;
-  return worth ? [low, high] : [least, most];
+  const third = (most - least) / 3;
+  return [low - least > third ? low : least, most - high > third ? high : most];
 }
 
 /** The lowest value that does not belong to the first thousandth of the games. */
 function afterTail(histogram: Histogram): number {
   const tail = TAIL * countOf(histogram);
   let seen = 0;
-  return histogram.find(([, games]) => {
-    seen += games;
-    return seen > tail;
-  })?.[0] ?? 0;
+  return (
+    histogram.find(([, games]) => {
+      seen += games;
+      return seen > tail;
+    })?.[0] ?? 0
+  );
 }
 
 function together(histogram: Histogram): Bin | null {
@@ -139,11 +141,11 @@ export function reaching(histogram: Histogram, most: number): ReachChart['points
   });
 }
 
-/** Round numbers in ascending order, some 4 to 8 of them, of which the outer two enclose both. */
+/** Round numbers in ascending order, some 3 to 7 of them, of which the outer two enclose both. */
 export function ticksAround(low: number, high: number): number[] {
   const span = high - low || Math.abs(high) || 1;
   const ten = 10 ** Math.floor(Math.log10(span));
-  const step = ten * ([0.1, 0.2, 0.5, 1, 2].find((part) => span / (part * ten) <= 6) ?? 2);
+  const step = ten * ([0.1, 0.2, 0.5, 1, 2].find((part) => span / (part * ten) <= 5) ?? 2);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   // A quotient by a whole number gives 0.3 where a product gives 0.30000000000000004.

@@ -1,8 +1,18 @@
 /** The figures of runs that are compared: readings of the rules, and two policies in pairs of games. */
-import { bars, type Dot, dots, type Figure, type Side } from './figures.js';
-import { counted, decimalsFor, decimalsOf, fixed, percent, percentRange, range, signed } from './numbers.js';
-import type { MeanInterval, PageReport, PairedReport, Reading } from './page-data.js';
+
 import type { Share } from '../study/report.js';
+import { bars, type Dot, dots, type Figure, type Side } from './figures.js';
+import {
+  counted,
+  decimalsFor,
+  decimalsOf,
+  fixed,
+  percent,
+  percentRange,
+  range,
+  signed,
+} from './numbers.js';
+import type { MeanInterval, PageReport, PairedReport, Reading } from './page-data.js';
 
 /** How far the results depend on the reading of the rules. */
 export function readingFigures(readings: readonly Reading[]): Figure[] {
@@ -87,7 +97,7 @@ export function pairedFigures(paired: PairedReport): Figure[] {
     },
     {
       title: 'All games of the pairs',
-      note: `${counted(games, 'game')}: ${first} has ${fixed(paired.points.first, 1)} points, ${paired.second} ${fixed(paired.points.second, 1)}.`,
+      note: `${counted(games, 'game')}: ${first} has ${pointsOf(paired.points.first)} points, ${paired.second} ${pointsOf(paired.points.second)}.`,
       drawing: bars('Games by who won; the numbers are in the table.', [
         {
           title: null,
@@ -109,10 +119,21 @@ export function pairedFigures(paired: PairedReport): Figure[] {
   ];
 }
 
+/** Whole or with a half. */
+function pointsOf(points: number): string {
+  return fixed(points, Number.isInteger(points) ? 0 : 1);
+}
+
 const POINTS = ['0', '½', '1', '1½', '2'] as const;
 
 /** Results by the first free move. */
-export function firstFreeFigures({ firstFreeMoves, shares, score, game, games }: PageReport): Figure[] {
+export function firstFreeFigures({
+  firstFreeMoves,
+  shares,
+  score,
+  game,
+  games,
+}: PageReport): Figure[] {
   const decimals = decimalsFor(games / 10);
   const named = firstFreeMoves.map((move) => ({ ...move, name: move.name ?? 'no choice' }));
   const wins = shareFigure({
@@ -123,7 +144,16 @@ export function firstFreeFigures({ firstFreeMoves, shares, score, game, games }:
     label: `all games, ${percent(shares.south.share, decimals)}`,
     tables: [
       {
-        head: ['pit', 'games', 'South', 'North', 'draw', 'annulled', 'South wins', '95\u202f% interval'],
+        head: [
+          'pit',
+          'games',
+          'South',
+          'North',
+          'draw',
+          'annulled',
+          'South wins',
+          '95\u202f% interval',
+        ],
         rows: named.map(({ name, games, results, south }) => [
           name,
           ...[games, results.south, results.north, results.draw, results.annulled].map((count) =>
@@ -158,7 +188,11 @@ interface DotRows {
 }
 
 function shareFigure(said: DotRows & Pick<Figure, 'tables'>): Figure {
-  return dotFigure(said, (tick) => `${fixed(100 * tick, 3).replace(/\.?0+$/, '')}\u202f%`, said.tables);
+  return dotFigure(
+    said,
+    (tick) => `${fixed(100 * tick, 3).replace(/\.?0+$/, '')}\u202f%`,
+    said.tables,
+  );
 }
 
 function meanFigure(said: DotRows): Figure {
@@ -184,11 +218,7 @@ function dotFigure(
   return { title, note, drawing, tables };
 }
 
-function shareDot(
-  { share, low, high }: Share,
-  side: Side,
-  decimals: number,
-): Omit<Dot, 'name'> {
+function shareDot({ share, low, high }: Share, side: Side, decimals: number): Omit<Dot, 'name'> {
   const text = percent(share, decimals);
   return { side, value: share, low, high, text, interval: percentRange(low, high, decimals) };
 }

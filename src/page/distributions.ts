@@ -10,7 +10,7 @@ export function lengthFigure({ plies, games }: PageReport): Figure {
   const { percentiles, mean, sd, min, max, histogram } = plies;
   return histogramFigure(histogram, {
     title: 'Length of the games',
-    said: `Half of the games are over after ${fixed(median(percentiles))} plies, nine in ten take ${middle(percentiles)}.`,
+    said: `The part of the games by their plies: half are over after ${fixed(median(percentiles))}, nine in ten take ${middle(percentiles)}.`,
     unit: 'plies',
     games,
     marks: [{ value: median(percentiles) ?? 0, label: `median ${fixed(median(percentiles))}` }],
@@ -27,8 +27,8 @@ export function leadFigure({ score, games, game }: PageReport): Figure {
     title: game === 'raja-pasu' ? 'South’s lead at the end' : 'South’s lead in captured seeds',
     said:
       game === 'raja-pasu'
-        ? 'South’s score less North’s, in seeds; the higher score wins (RP-6).'
-        : 'Seeds that South captured less those that North did; they do not count for winning (SQ-5).',
+        ? 'The part of the games by South’s score less North’s, in seeds; the higher score wins (RP-6).'
+        : 'The part of the games by the seeds that South captured less those that North did; they do not count for winning (SQ-5).',
     unit: 'seeds',
     games,
     isLead: true,
@@ -43,7 +43,7 @@ export function lapsFigure({ laps, games }: PageReport): Figure {
   const { histogram, percentiles } = laps.perGame;
   return histogramFigure(histogram, {
     title: 'Laps of a game',
-    said: `All moves of a game together: nine games in ten have ${middle(percentiles)} laps.`,
+    said: `The part of the games by the laps of all their moves: nine in ten have ${middle(percentiles)}.`,
     unit: 'laps',
     games,
     marks: [{ value: median(percentiles) ?? 0, label: `median ${fixed(median(percentiles))}` }],
@@ -98,15 +98,15 @@ function histogramFigure(
   { title, said, unit, games, isLead = false, marks, readout, tables }: Said,
 ): Figure {
   const { bins, step, below, above } = binned(histogram);
-  const write = isLead ? signed : fixed;
+  const write = (value: number | null): string => (isLead ? signed(value) : fixed(value));
   const beyond = [below, above].flatMap((bin) =>
     bin === null
       ? []
-      : `${counted(bin.games, 'game')} with ${spanOf(bin, write)} ${unit} (${roughPercent(bin.games / games)}) ${bin.games === 1 ? 'is' : 'are'} outside of the picture.`,
+      : `${counted(bin.games, 'game')} with ${range(bin.from, bin.to, write)} ${unit} (${roughPercent(bin.games / games)}) ${bin.games === 1 ? 'is' : 'are'} outside of the picture.`,
   );
   const most = bins.reduce((most, bin) => (bin.games > most.games ? bin : most));
   const row = (bin: { from: number; to: number; games: number }): [string, string, string] => [
-    spanOf(bin, write),
+    range(bin.from, bin.to, write),
     fixed(bin.games),
     roughPercent(bin.games / games),
   ];
@@ -116,16 +116,11 @@ function histogramFigure(
     note: [said, ...beyond].join(' '),
     drawing: drawn(
       { kind: 'histogram', unit, bins, step, games, marks, isLead },
-      `${title}: columns for ${write(bins[0]?.from ?? null)} to ${write(bins.at(-1)?.to ?? null)} ${unit}, the highest at ${spanOf(most, write)} with ${roughPercent(most.games / games)} of the games.`,
+      `${title}: columns for ${write(bins[0]?.from ?? null)} to ${write(bins.at(-1)?.to ?? null)} ${unit}, the highest at ${range(most.from, most.to, write)} with ${roughPercent(most.games / games)} of the games.`,
       readout,
     ),
     tables: [...tables, { head: [unit, 'games', 'of all'], rows: all.map(row) }],
   };
-}
-
-/** `8 to 9`, or `8` if that is all. */
-function spanOf(bin: { from: number; to: number }, write: (value: number) => string): string {
-  return bin.from === bin.to ? write(bin.from) : `${write(bin.from)} to ${write(bin.to)}`;
 }
 
 function percentileTable(unit: string, percentiles: Distribution['percentiles']): Table {

@@ -28,9 +28,9 @@ export function figure({ title, note, drawing, tables }: Figure): Html {
   return html`
 <figure>
 <figcaption><h3>${title}</h3><p>${note}</p></figcaption>
-${drawing}
+<div>${drawing}
 <details><summary>Numbers<span class="unseen"> of: ${title}</span></summary>
-<div class="scroll" tabindex="0" role="group" aria-label="Numbers of: ${title}">${tables.map(tableOf)}</div></details>
+<div class="scroll" tabindex="0" role="group" aria-label="Numbers of: ${title}">${tables.map(tableOf)}</div></details></div>
 </figure>`;
 }
 
@@ -133,7 +133,11 @@ ${groups.map(
   ({ title, bars }) => html`${title === null ? null : html`<span class="group">${title}</span>`}
 ${bars.map(
   (bar) => html`<span class="name">${bar.name}</span>
-<span class="track"><i class="bar ${bar.side}" style="width:${hundredths(bar.value / most)}"></i></span>
+<span class="track">${
+    bar.value > 0
+      ? html`<i class="bar ${bar.side}" style="width:${hundredths(bar.value / most)}"></i>`
+      : null
+  }</span>
 <span class="value">${bar.text}</span>
 `,
 )}`,

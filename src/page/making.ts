@@ -54,7 +54,9 @@ function readingsOf(rules: Rules, plyLimit: number): string[] {
     `A game of more than ${counted(plyLimit, 'ply', 'plies')} is annulled (D-10).`,
   ];
   return [
-    rules.game === 'raja-pasu' ? LAST_SEED_FOUR[rules.lastSeedFour] : OPENING_MOVE[rules.openingMove],
+    rules.game === 'raja-pasu'
+      ? LAST_SEED_FOUR[rules.lastSeedFour]
+      : OPENING_MOVE[rules.openingMove],
     ...common,
   ];
 }
@@ -80,7 +82,11 @@ const OPENING_MOVE = {
 export function moves({ longest, unended }: PageReport): Html | null {
   const stopped = [
     ['Endless sowings', 'proved never to end (D-9)', unended.endless],
-    ['Undecided sowings', 'neither ended nor come back within the lap limit (D-14)', unended.undecided],
+    [
+      'Undecided sowings',
+      'neither ended nor come back within the lap limit (D-14)',
+      unended.undecided,
+    ],
     ['Games at the ply limit', 'stopped there (D-10)', unended.limit],
   ] as const;
   if (longest === null && stopped.every(([, , games]) => games.length === 0)) return null;
@@ -116,6 +122,11 @@ function boardOf({ position, move, command }: PlayableMove, what: string): Html 
   return html`${board(position, move)}${shellLine(command, what)}`;
 }
 
-function whereOf({ game, ply, move, position }: PlayableMove & { game: number; ply: number }): string {
+function whereOf({
+  game,
+  ply,
+  move,
+  position,
+}: PlayableMove & { game: number; ply: number }): string {
   return `game ${fixed(game)}, ply ${fixed(ply)}, pit ${pitName(move, position.rules.pitsPerRow)}`;
 }

@@ -19,20 +19,27 @@ export function percent(share: number | null, decimals: number): string {
   return share === null ? NONE : `${fixed(100 * share, decimals)}\u202f%`;
 }
 
-/** From one number to another, such as an interval. */
+/** From one number to another, such as an interval; one alone if both are the same. */
 export function range(
   low: number | null,
   high: number | null,
   write: (value: number | null) => string,
 ): string {
-  return low === null || high === null ? NONE : `${write(low)} to ${write(high)}`;
+  if (low === null || high === null) return NONE;
+  return low === high ? write(low) : `${write(low)} to ${write(high)}`;
 }
 
-/** Two shares as `77.9 to 78.1 %`. */
+/** Two shares as `77.9 to 78.1 %`; with more decimals if they would look the same. */
 export function percentRange(low: number | null, high: number | null, decimals: number): string {
-  const text = range(low, high, (share) => fixed(share === null ? null : 100 * share, decimals));
-  return low === null || high === null ? text : `${text}\u202f%`;
+  if (low === null || high === null) return NONE;
+  if (low === high) return percent(low, decimals);
+  const [from, to] = [low, high].map((share) => fixed(100 * share, decimals));
+  const isTold = from !== to || decimals >= MOST_DECIMALS;
+  return isTold ? `${from} to ${to}\u202f%` : percentRange(low, high, decimals + 1);
 }
+
+/** Of percentages: 2^40 games tell no more. */
+const MOST_DECIMALS = 10;
 
 /** A count with its noun. */
 export function counted(count: number, one: string, many = `${one}s`): string {
@@ -42,6 +49,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** As many decimals of a percentage as so many games can tell. */
 export function decimalsFor(games: number): number {
   return Math.max(1, Math.ceil(Math.log10(Math.max(1, games)) / 2) - 1);
+}
+
+/** A round number in few letters, such as 10M. */
+export function short(value: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact' }).format(value);
 }
 
 /** A share that may be very small, to two significant digits. */

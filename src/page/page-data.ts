@@ -1,7 +1,6 @@
 /** What a page of a study is made of: reports as plain data, as they go through JSON. */
 import type { PositionFields } from '../position.js';
 import type { Pit, Rules } from '../rules.js';
-import type { LongestRelay } from '../study/tally.js';
 import type {
   Captures,
   FirstFreeMove,
@@ -11,6 +10,7 @@ import type {
   Spread,
 } from '../study/report.js';
 import type { Histogram } from '../study/statistics.js';
+import type { LongestRelay } from '../study/tally.js';
 
 /** A study: the report of one run, and what it was compared with. */
 export interface PageData {

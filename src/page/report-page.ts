@@ -13,7 +13,16 @@ import { divided, type Figure, figure, keyNumbers, tableOf } from './figures.js'
 import { findingOf } from './finding.js';
 import { Html, html } from './html.js';
 import { making, moves } from './making.js';
-import { counted, decimalsFor, decimalsOf, fixed, percent, percentRange, range, signed } from './numbers.js';
+import {
+  counted,
+  decimalsFor,
+  decimalsOf,
+  fixed,
+  percent,
+  percentRange,
+  range,
+  signed,
+} from './numbers.js';
 import type { PageData, PageReport, PairedReport } from './page-data.js';
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
@@ -47,8 +56,9 @@ export function reportPage(data: PageData, script: string, style: string): strin
 </header>
 <main>
 <p class="finding">${findingOf(data)}</p>
-${outcome(report)}
-${data.paired === undefined ? null : comparison(data.paired)}
+<noscript><p>The charts of many columns are drawn by a script, which does not run here; their numbers are in the tables.</p></noscript>
+${paired === undefined ? null : comparison(paired)}
+${outcome(report, paired === undefined ? null : `South ${report.policy.south}, North ${report.policy.north}`)}
 ${section('readings', 'Readings of the rules', readings(data))}
 ${report.games === 0 ? null : run(report)}
 ${making(data)}
@@ -72,8 +82,10 @@ function runOf({ report, paired }: PageData): string {
   const { games, requested, policy, position, rules } = report;
   const some = games === requested ? '' : ` of ${fixed(requested)}`;
   const begins = NAMES[unwrap(parsePosition(position, rules)).turn];
-  const seating = paired === undefined ? '' : '; what follows the comparison is this first seating';
-  return `${fixed(games)}${some} ${games === 1 && some === '' ? 'game' : 'games'}: South plays ${policy.south}, North plays ${policy.north}, ${begins} moves first${seating}`;
+  const played = `${fixed(games)}${some} ${games === 1 && some === '' ? 'game' : 'games'}`;
+  return paired === undefined
+    ? `${played}: South plays ${policy.south}, North plays ${policy.north}, ${begins} moves first`
+    : `${counted(paired.pairs, 'pair')} of games, each played twice with the seats changed; ${begins} moves first`;
 }
 
 function section(id: string, title: string, figures: readonly Figure[]): Html | null {
@@ -83,17 +95,25 @@ function section(id: string, title: string, figures: readonly Figure[]): Html | 
 <div class="columns">${figures.map(figure)}</div></section>`;
 }
 
-/** The results: a divided bar, the key numbers, and a table with every denominator. */
-function outcome({ shares, games, reasons, plies, score, game }: PageReport): Html {
+/**
+ * The results: a divided bar, the key numbers, and a table with every denominator.
+ * @param title which run it is, where there is more than one.
+ */
+function outcome(
+  { shares, games, reasons, plies, score, game }: PageReport,
+  title: string | null,
+): Html {
   const decimals = decimalsFor(games);
   const ends = [
     { name: 'South wins', kind: 'south', letter: 'S', share: shares.south },
     { name: 'North wins', kind: 'north', letter: 'N', share: shares.north },
     { name: 'Draw', kind: 'neither', letter: '½', share: shares.draw },
-    { name: 'Annulled', kind: 'annulled', letter: '×', share: shares.annulled },
+    { name: 'Annulled', kind: 'annulled', letter: '', share: shares.annulled },
   ] as const;
   const [south, north, draw, annulled] = ends;
-  const said = ends.map(({ name, share }) => `${name} ${percent(share.share, decimals)}`).join(', ');
+  const said = ends
+    .map(({ name, share }) => `${name} ${percent(share.share, decimals)}`)
+    .join(', ');
   const { mean, low, high } = score.margin;
   const write = (value: number | null): string => signed(value, decimalsOf(low, high));
   const numbers = [
@@ -109,7 +129,7 @@ function outcome({ shares, games, reasons, plies, score, game }: PageReport): Ht
       note: `plies on average, of ${counted(games, 'game')}; median ${fixed(plies.percentiles['50'] ?? null)}`,
     },
     {
-      name: game === 'raja-pasu' ? 'South’s lead' : 'South’s captures less North’s',
+      name: game === 'raja-pasu' ? 'South’s lead' : 'South’s lead in seeds',
       value: write(mean),
       note: `seeds on average, of ${counted(games, 'game')}; ${range(low, high, write)}`,
     },
@@ -135,8 +155,15 @@ function outcome({ shares, games, reasons, plies, score, game }: PageReport): Ht
     }),
   };
   return html`
-<section aria-label="Results">
-${games === 0 ? null : divided(`Results: ${said}.`, [south, draw, annulled, north].map((end) => ({ ...end, share: end.share.share ?? 0 })))}
+<section aria-label="Results">${title === null ? null : html`<h2>${title}</h2>`}
+${
+  games === 0
+    ? null
+    : divided(
+        `Results: ${said}.`,
+        [south, draw, annulled, north].map((end) => ({ ...end, share: end.share.share ?? 0 })),
+      )
+}
 ${keyNumbers(numbers)}
 <details><summary>Numbers<span class="unseen"> of the results</span></summary>
 <div class="scroll" tabindex="0" role="group" aria-label="Numbers of the results">${[results, endings].map(tableOf)}</div></details>
@@ -157,7 +184,8 @@ function readings({ readings = [] }: PageData): Figure[] {
 function comparison(paired: PairedReport): Html {
   const { first, second, pairs, score, elo, margin } = paired;
   const decimals = decimalsFor(2 * pairs);
-  const seeds = (value: number | null): string => signed(value, decimalsOf(margin.low, margin.high));
+  const seeds = (value: number | null): string =>
+    signed(value, decimalsOf(margin.low, margin.high));
   const title = `${first} against ${second}`;
   return html`
 <section aria-labelledby="paired"><h2 id="paired">${title}</h2>

@@ -6,10 +6,12 @@ import type {
   PageCaptures,
   PageData,
   PageReport,
+  PairedReport,
   PlayableMove,
+  Reading,
   UnendedGame,
 } from '../../src/page/page-data.js';
-import { initialPosition, type Position } from '../../src/position.js';
+import { initialPosition, makePosition, type Position, type Setup } from '../../src/position.js';
 import type { GameRecord } from '../../src/record.js';
 import { replay } from '../../src/reference/replay.js';
 import { unwrap } from '../../src/result.js';
@@ -23,6 +25,8 @@ import { engine } from '../engines.js';
 
 export interface RunAsked {
   readonly rules?: RulesInput;
+  /** Where the games start, unless at the start of the rules. */
+  readonly setup?: Setup;
   readonly games: number;
   readonly seed?: number;
   readonly plyLimit?: number;
@@ -36,9 +40,9 @@ export function dataOf(game: Game, asked: RunAsked): PageData {
 /** The report of a run, as the command will hand it to the page. */
 export function reportOfRun(
   game: Game,
-  { rules = game, games, seed = 1, plyLimit = 10_000 }: RunAsked,
+  { rules = game, setup, games, seed = 1, plyLimit = 10_000 }: RunAsked,
 ): PageReport {
-  const from = initialPosition(rules);
+  const from = setup === undefined ? initialPosition(rules) : unwrap(makePosition(setup));
   const run = { ...makeRun(engine, { from, seed, plyLimit }), games };
   const counter = new Counter(game);
   const plies = new Counts();
@@ -98,6 +102,35 @@ export function reportOfRun(
       margin: meanInterval(marginsBy.get(move.pit) ?? new Counts()),
     })),
     unended,
+  };
+}
+
+/** Reports under some readings of the rules, the first of them the given one. */
+export function readingsOf(game: Game, games: number): Reading[] {
+  const given = { label: 'endless: annul', isGiven: true, report: reportOfRun(game, { games }) };
+  const others = (['illegal', 'forfeit'] as const).map((endless) => {
+    const report = reportOfRun(game, { games, rules: { game, endless } });
+    return { label: `endless: ${endless}`, isGiven: false, report };
+  });
+  return [given, ...others];
+}
+
+/** A comparison of so many pairs, with made-up numbers. */
+export function pairedOf(pairs: number): PairedReport {
+  return {
+    first: 'greedy',
+    second: 'random',
+    pairs,
+    games: 2 * pairs,
+    wins: 1.45 * pairs,
+    draws: 0.1 * pairs,
+    annulled: 0,
+    losses: 0.45 * pairs,
+    points: { first: 1.5 * pairs, second: 0.5 * pairs },
+    byPoints: [0.05 * pairs, 0.05 * pairs, 0.25 * pairs, 0.1 * pairs, 0.55 * pairs],
+    score: { mean: 0.75, low: 0.72, high: 0.78 },
+    elo: { difference: 191, low: 164, high: 220 },
+    margin: { mean: 14.2, sd: 18, low: 13.1, high: 15.3 },
   };
 }
 

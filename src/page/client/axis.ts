@@ -15,9 +15,31 @@ export function axisOf(theme: Theme, told: UPlot.Axis): UPlot.Axis {
     labelFont: fontOf(theme),
     labelGap: 0,
     labelSize: 20,
-    gap: 4,
+    gap: AXIS_GAP,
     grid: { stroke: theme.line, width: 1 },
-    ticks: { stroke: theme.line, width: 1, size: 4 },
+    ticks: { stroke: theme.line, width: 1, size: TICK },
     ...told,
   };
+}
+
+/** Distances of the marks of an axis of whole numbers. */
+export const WHOLE: number[] = [1, 10, 100, 1000, 10_000, 100_000].flatMap((ten) => [
+  ten,
+  2 * ten,
+  5 * ten,
+]);
+
+const AXIS_GAP = 4;
+const TICK = 4;
+
+/** An axis to the left, as wide as its longest number needs. */
+export function leftAxisOf(theme: Theme, told: UPlot.Axis): UPlot.Axis {
+  return axisOf(theme, {
+    size(plot, values) {
+      plot.ctx.font = fontOf(theme);
+      const widths = (values ?? []).map((text) => plot.ctx.measureText(text).width);
+      return Math.ceil(Math.max(0, ...widths)) + AXIS_GAP + TICK + 2;
+    },
+    ...told,
+  });
 }

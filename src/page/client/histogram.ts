@@ -1,8 +1,8 @@
 /** Columns: how a number is spread over the games. */
 import UPlot from 'uplot';
 import type { Bin, HistogramChart } from '../charts.js';
-import { counted, fixed, roughPercent, signed } from '../numbers.js';
-import { axisOf, fontOf } from './axis.js';
+import { counted, fixed, range, roughPercent, signed } from '../numbers.js';
+import { axisOf, fontOf, leftAxisOf, WHOLE } from './axis.js';
 import type { Plot } from './chart.js';
 import type { Theme } from './theme.js';
 
@@ -13,10 +13,12 @@ export function histogramPlot(chart: HistogramChart, theme: Theme): Plot {
   const shares = bins.map(({ games: count }) => (100 * count) / games);
   const highest = Math.max(...shares);
   // A few columns stand as wide as many would: a single value is no wall.
-  const missing = Math.max(0, (FEWEST - bins.length) / 2);
   const width = bins[0] === undefined ? step : bins[0].to - bins[0].from + step;
-  const least = (bins[0]?.from ?? 0) - step / 2 - missing * width;
-  const most = (bins.at(-1)?.to ?? 0) + step / 2 + missing * width;
+  const room = (Math.max(0, FEWEST - bins.length) / 2) * width;
+  const from = (bins[0]?.from ?? 0) - step / 2;
+  const to = (bins.at(-1)?.to ?? 0) + step / 2;
+  // What is counted is never below 0, so there is no room for it.
+  const before = isLead ? room : Math.min(room, Math.max(0, from + step / 2));
   const only = (isShown: (bin: Bin) => boolean): (number | null)[] =>
     bins.map((bin, place) => (isShown(bin) ? (shares[place] ?? null) : null));
   const columns = (values: (number | null)[], color: string) => ({
@@ -25,9 +27,18 @@ export function histogramPlot(chart: HistogramChart, theme: Theme): Plot {
   });
   const series = isLead
     ? [
-        columns(only(({ from }) => from > 0), theme.south),
-        columns(only(({ to }) => to < 0), theme.north),
-        columns(only(({ from, to }) => from <= 0 && to >= 0), theme.neither),
+        columns(
+          only(({ from }) => from > 0),
+          theme.south,
+        ),
+        columns(
+          only(({ to }) => to < 0),
+          theme.north,
+        ),
+        columns(
+          only(({ from, to }) => from <= 0 && to >= 0),
+          theme.neither,
+        ),
       ]
     : [columns(shares, theme.neither)];
   return {
@@ -36,20 +47,20 @@ export function histogramPlot(chart: HistogramChart, theme: Theme): Plot {
     options: {
       padding: [24, 12, 0, 0],
       scales: {
-        x: { time: false, range: [least, most] },
+        x: { time: false, range: [from - before, to + 2 * room - before] },
         y: { range: [0, highest * 1.05] },
       },
       series: [{}, ...series.map(({ series }) => series)],
       axes: [
         axisOf(theme, {
           label: unit,
+          size: 28,
           grid: { show: false },
           space: 44,
           incrs: WHOLE,
           values: (_, ticks) => ticks.map((tick) => (isLead ? signed(tick) : fixed(tick))),
         }),
-        axisOf(theme, {
-          size: 52,
+        leftAxisOf(theme, {
           space: 36,
           values: (_, ticks) => ticks.map((tick) => roughPercent(tick / 100)),
         }),
@@ -62,12 +73,8 @@ export function histogramPlot(chart: HistogramChart, theme: Theme): Plot {
 const FEWEST = 12;
 const COLUMNS = UPlot.paths.bars?.({ size: [0.86, 60], gap: 0 });
 
-/** Distances of marks: values are whole. */
-const WHOLE = [1, 2, 5].flatMap((digit) => [1, 10, 100, 1000, 10_000].map((ten) => digit * ten)).sort((a, b) => a - b);
-
 function wordsOf({ from, to, games }: Bin, chart: HistogramChart): string {
-  const write = chart.isLead ? signed : fixed;
-  const span = from === to ? write(from) : `${write(from)} to ${write(to)}`;
+  const span = range(from, to, (value) => (chart.isLead ? signed(value) : fixed(value)));
   return `${span} ${chart.unit}: ${counted(games, 'game')}, ${roughPercent(games / chart.games)}`;
 }
 
@@ -96,13 +103,29 @@ function drawMarks(plot: UPlot, { marks, isLead }: HistogramChart, theme: Theme)
     ctx.fillText(label, room, top - 6 * pixel);
   }
   if (isLead) {
-    ctx.textBaseline = 'top';
-    ctx.fillStyle = theme.north;
-    ctx.textAlign = 'left';
-    ctx.fillText('← North leads', left + 4 * pixel, top + 4 * pixel);
-    ctx.fillStyle = theme.south;
-    ctx.textAlign = 'right';
-    ctx.fillText('South leads →', left + width - 4 * pixel, top + 4 * pixel);
+    writeOnPaper(ctx, '← North leads', left, top, theme.north, theme);
+    const words = 'South leads →';
+    const end = left + width - ctx.measureText(words).width;
+    writeOnPaper(ctx, words, end, top, theme.south, theme);
   }
   ctx.restore();
+}
+
+/** Text with the grid's lines left out behind it. */
+function writeOnPaper(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  left: number,
+  top: number,
+  color: string,
+  { paper }: Theme,
+): void {
+  const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = ctx.measureText(text);
+  const height = fontBoundingBoxAscent + fontBoundingBoxDescent;
+  ctx.fillStyle = paper;
+  ctx.fillRect(left, top, width, height);
+  ctx.fillStyle = color;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'top';
+  ctx.fillText(text, left, top);
 }

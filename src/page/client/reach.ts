@@ -1,13 +1,16 @@
 /** A falling line of steps: how many games reach a number. */
 import UPlot from 'uplot';
 import type { ReachChart } from '../charts.js';
-import { counted, fixed, roughPercent } from '../numbers.js';
-import { axisOf } from './axis.js';
+import { counted, fixed, roughPercent, short } from '../numbers.js';
+import { axisOf, leftAxisOf, WHOLE } from './axis.js';
 import type { Plot } from './chart.js';
 import type { Theme } from './theme.js';
 
 /** From this quotient of the largest value by the smallest on, the x axis is logarithmic too. */
 const WIDE = 100;
+
+/** Marks of the scale of shares; each is some powers of ten below the one before. */
+const MOST_MARKS = 6;
 
 /** The plot of how many games reach a number. */
 export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Plot {
@@ -16,8 +19,10 @@ export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Pl
   const least = values[0] ?? 0;
   const most = values.at(-1) ?? 1;
   const isWide = least > 0 && most / least > WIDE;
-  const pad = isWide ? 0 : Math.max(1, (most - least) / 50);
-  const bottom = 10 ** Math.floor(Math.log10(Math.min(...shares) * 0.999));
+  const pad = isWide ? 0 : most > least ? (most - least) / 50 : Math.min(least, 5);
+  const depth = Math.ceil(-Math.log10(Math.min(...shares)) + 0.01);
+  const powers = Array.from({ length: depth + 1 }, (_, power) => 10 ** -power);
+  const every = Math.ceil(depth / MOST_MARKS);
   return {
     data: [values, shares],
     words: points.map(
@@ -30,7 +35,7 @@ export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Pl
         x: isWide
           ? { time: false, distr: 3, range: [least, most] }
           : { time: false, range: [least - pad, most + pad] },
-        y: { distr: 3, range: [bottom, 1.3] },
+        y: { distr: 3, range: [10 ** -depth, 1.3] },
       },
       series: [
         {},
@@ -44,13 +49,16 @@ export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Pl
       axes: [
         axisOf(theme, {
           label: unit,
+          size: 28,
           grid: { show: false },
           space: 44,
-          values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : fixed(tick))),
+          ...(isWide ? {} : { incrs: WHOLE }),
+          values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : short(tick))),
         }),
-        axisOf(theme, {
-          size: 62,
-          values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : roughPercent(tick))),
+        leftAxisOf(theme, {
+          splits: () => powers.filter((_, place) => place % every === 0),
+          filter: (_, ticks) => ticks,
+          values: (_, ticks) => ticks.map((tick) => roughPercent(tick)),
         }),
       ],
     },
