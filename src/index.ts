@@ -21,22 +21,33 @@ export {
   divideMoves,
 } from './study/perft.js';
 export { findRelay, type PlayedMove } from './study/relay.js';
+export { everyReading, READINGS, readingLabel, readingOptionsOf } from './readings.js';
 export {
   type ByPlayer,
   type Captures,
   type FirstFreeMove,
   type RajaPasuCaptures,
   type Report,
-  reportOf,
   type SadeqaIICaptures,
   type Share,
   type Spread,
   type Total,
 } from './study/report.js';
-export type { Run, RunMembers, SimulationOptions } from './study/run.js';
-export { type Simulated, simulate, simulation } from './study/simulate.js';
+export type { Opening, PlayOptions, Run, RunMembers } from './study/run.js';
+export { type MergeFault, missingRanges, type RunSummary } from './study/run-summary.js';
+export {
+  type Simulated,
+  type SimulationOptions,
+  simulate,
+  simulation,
+  type WatchOptions,
+  watchSimulation,
+} from './study/simulate.js';
 export type { Histogram, Interval } from './study/statistics.js';
-export { type MergeFault, mergeSummaries, type Summary } from './study/summary.js';
+export { type Study, type StudyKind, type StudyOptions } from './study/study.js';
+export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
+export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
+export { mergeSummaries, type Summary } from './study/summary.js';
 export { formatSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
 export { VERSION } from './version.js';

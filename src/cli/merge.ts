@@ -2,15 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Result } from '../result.js';
-import { findRelay } from '../study/relay.js';
-import { mergeSummaries, missingRanges, type Summary } from '../study/summary.js';
+import { missingRanges } from '../study/run-summary.js';
+import { mergeSummaries, type Summary } from '../study/summary.js';
 import { parseSummary } from '../study/summary-document.js';
 import { CommandError, EXIT, refuse } from './exit.js';
 import { note } from './output.js';
+import { checkMoves } from './printed-report.js';
 import {
   addSummaryOptions,
   giveSummary,
-  openSummaryFile,
+  openSummaryFiles,
   REPORT_HELP,
   type SummaryFlags,
 } from './summary-output.js';
@@ -30,23 +31,23 @@ What is missing is told on standard error, and in the report.
 
 ${REPORT_HELP}`;
 
-async function merge(files: readonly string[], flags: SummaryFlags): Promise<void> {
-  const out = await openSummaryFile(flags);
+async function merge(parts: readonly string[], flags: SummaryFlags): Promise<void> {
+  const files = await openSummaryFiles(flags);
   let merged: Summary | undefined;
-  for (const file of files) {
+  for (const file of parts) {
     const summary = partOf(file, parseSummary(await textOf(file)));
     merged = merged === undefined ? summary : partOf(file, mergeSummaries(merged, summary));
   }
   if (merged === undefined) return refuse('file', 'at least one', undefined);
-  const { run, tally } = merged;
-  if (tally.longest !== null) partOf(files.join(', '), findRelay(run, tally.longest));
-  const missing = missingRanges(merged);
+  const unfound = checkMoves(merged);
+  if (unfound !== undefined) partOf(parts.join(', '), unfound);
+  const missing = missingRanges(merged.arms[0]);
   if (missing.length > 0) {
     const games = missing.reduce((sum, { count }) => sum + count, 0);
     const parts = missing.map(({ first, count }) => `${first} to ${first + count - 1}`);
     note(`${grouped(games)} games are missing: ${parts.join(', ')}`);
   }
-  await giveSummary(merged, out, flags);
+  await giveSummary(merged, files, flags);
 }
 
 async function textOf(file: string): Promise<string> {

@@ -1,51 +1,126 @@
 /** A report as the command prints it: with the shell's lines that compute it again. */
-import { unwrap } from '../result.js';
+import type { Policy } from '../policy.js';
+import { type Result, unwrap } from '../result.js';
+import type { Pair } from '../rules.js';
 import type { Range } from '../study/job.js';
-import { findRelay, type PlayedMove } from '../study/relay.js';
-import { type Report, reportOf } from '../study/report.js';
+import { policiesNamed } from '../study/policies.js';
+import { findLastMove, findRelay, type PlayedMove, type ReplayFault } from '../study/relay.js';
+import type { Report } from '../study/report.js';
 import type { Run } from '../study/run.js';
+import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
+import type { Unended } from '../study/ends.js';
 import type { LongestRelay } from '../study/tally.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
 
-/** A report with commands; member by member what `--json` prints. */
-export interface PrintedReport extends Omit<Report, 'longest'> {
-  readonly longest: PrintedRelay | null;
+/** A move that can be seen again; all null if a policy that played is not at hand. */
+export type PrintedMove =
+  | (PlayedMove & {
+      /** Plays it again. */
+      readonly command: string;
+    })
+  | { readonly position: null; readonly move: null; readonly command: null };
+
+/** A game that did not end with a stuck player, and its last move. */
+export type UnendedGame = PrintedMove & {
+  /** Index of the game. */
+  readonly game: number;
+  /** Which ply the move was, or would have been; null if it is not known. */
+  readonly ply: number | null;
+};
+
+/** A run's report, with moves that can be seen. */
+export interface PrintedRun extends Omit<Report, 'longest' | 'unended'> {
+  readonly longest: (LongestRelay & PrintedMove) | null;
+  readonly unended: Readonly<Record<keyof Unended, readonly UnendedGame[]>>;
+}
+
+/** A study's report; member by member what `--json` prints. */
+export interface PrintedReport extends PrintedRun {
+  readonly paired?: Omit<NonNullable<StudyReport['paired']>, 'seats'> & {
+    readonly seats: readonly [asSouth: PrintedRun, asNorth: PrintedRun];
+  };
+  readonly readings?: readonly (Omit<ReadingReport, 'report'> & { readonly report: PrintedRun })[];
   /** Computes the numbers again. */
   readonly command: string;
 }
 
-/** The longest relay with the position and move it was. */
-export interface PrintedRelay extends LongestRelay, PlayedMove {
-  /** Plays it again. */
-  readonly command: string;
-}
-
-/** What was asked of a command: which games of the run, and how that was said. */
+/** What was asked of a command: which games of the run, how that was said, and who played. */
 export interface Asked {
   readonly range: Range;
   readonly shard?: Shard | undefined;
+  /** South's and North's. */
+  readonly policies: Pair<Policy>;
 }
 
 /**
  * The report of a summary, complete if it has all that was asked for (default: the whole run).
- * @throws RangeError if the longest relay is not where the summary says.
+ * @throws RangeError if a move is not where the summary says.
  */
 export function printedReport(summary: Summary, asked?: Asked): PrintedReport {
-  const { run } = summary;
-  const { engine, version, rulesVersion, ...report } = reportOf(summary, asked?.range);
+  const { paired, readings, ...report } = reportOf(summary, asked?.range);
+  const runs = summary.arms.map(({ run }) => run);
+  const printed = (each: Report, arm: number): PrintedRun => {
+    const run = runs[arm] as Run;
+    const swapped = paired && arm === 1;
+    return printedRun(run, each, policiesOf(run, asked?.policies, swapped));
+  };
+  const { engine, version, rulesVersion, ...first } = printed(report, 0);
   return {
-    ...report,
-    longest: report.longest && printedRelay(run, report.longest),
-    command: runCommand(run, asked?.shard),
+    ...first,
+    ...(paired && {
+      paired: { ...paired, seats: [printed(paired.seats[0], 0), printed(paired.seats[1], 1)] },
+    }),
+    ...(readings && {
+      readings: readings.map((each, arm) => ({ ...each, report: printed(each.report, arm) })),
+    }),
+    command: runCommand(summary, asked?.shard),
     engine,
     version,
     rulesVersion,
   };
 }
 
-function printedRelay(run: Run, longest: LongestRelay): PrintedRelay {
-  const played = unwrap(findRelay(run, longest));
-  return { ...longest, ...played, command: playCommand(played) };
+function policiesOf(
+  run: Run,
+  asked: Pair<Policy> | undefined,
+  areSwapped = false,
+): Pair<Policy> | null {
+  if (asked === undefined) return policiesNamed(run.policies);
+  return areSwapped ? [asked[1], asked[0]] : asked;
+}
+
+function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): PrintedRun {
+  const { longest, unended } = report;
+  const last = (game: number): UnendedGame => {
+    const found = findLastMove(run, game, policies);
+    return { game, ply: (found.ok && found.value?.ply) || null, ...printedMove(found) };
+  };
+  return {
+    ...report,
+    longest: longest && { ...longest, ...printedMove(findRelay(run, longest, policies)) },
+    unended: {
+      endless: unended.endless.map(last),
+      undecided: unended.undecided.map(last),
+      limit: unended.limit.map(last),
+    },
+  };
+}
+
+function printedMove(found: Result<PlayedMove | null, ReplayFault>): PrintedMove {
+  if (!found.ok && found.code === 'unknown-policy') return UNSEEN;
+  const played = unwrap(found);
+  if (played === null) return UNSEEN;
+  const { position, move } = played;
+  return { position, move, command: playCommand({ position, move }) };
+}
+
+const UNSEEN = { position: null, move: null, command: null } as const;
+
+/** Whether the moves that a report would show are where the summary says. */
+export function checkMoves({ arms }: Summary): Result<unknown, ReplayFault> | undefined {
+  return arms
+    .map(({ run, tally }) => tally.longest && findRelay(run, tally.longest))
+    .find((found) => found?.ok === false && found.code === 'bad-summary') ?? undefined;
 }

@@ -150,11 +150,10 @@ function firstFreeMoves({ firstFreeMoves, games }: PrintedReport): string[] {
 function longestRelay({ longest }: PrintedReport): string[] {
   if (longest === null) return ['Longest relay: no move was played'];
   const { laps, game, ply, move, position, command } = longest;
+  const where = `ply ${ply} of game ${game}`;
+  if (command === null) return [`Longest relay: ${grouped(laps)} laps, in ${where}`];
   const name = pitName(move, position.rules.pitsPerRow);
-  return [
-    `Longest relay: ${grouped(laps)} laps, pit ${name} in ply ${ply} of game ${game}; to see it:`,
-    `  ${command}`,
-  ];
+  return [`Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`, `  ${command}`];
 }
 
 function run({

@@ -1,12 +1,17 @@
 /** `relaysow simulate`: plays games and adds up how they end. */
 import type { Command } from 'commander';
 import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
+import type { Engine } from '../engine.js';
+import type { Checkpoint } from '../node/checkpoint.js';
+import type { FileRecorder } from '../node/recorder.js';
 import { type Recorder, simulateInLegs } from '../node/simulate.js';
 import type { Game } from '../rules.js';
-import { checkRange, type Range } from '../study/job.js';
+import type { Head, Range } from '../study/job.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../study/run.js';
-import { type Simulated, type SimulationOptions, studyJob } from '../study/simulate.js';
+import type { Simulated, SimulationOptions } from '../study/simulate.js';
 import { makeStudy, type Study, type StudyKind } from '../study/study.js';
+import type { StudyTally } from '../study/study-tally.js';
+import { emptySummary, type Summary } from '../study/summary.js';
 import { MAX_GAMES } from '../study/tally.js';
 import {
   addCheckpointOptions,
@@ -113,9 +118,8 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   };
   const study = studyOf(options);
   const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
-  checkDistinct(flags);
   const files = await openSummaryFiles(flags);
-  const checkpoint = await openCheckpointFile(flags, summaryOfNothing(study), range);
+  const checkpoint = await openCheckpointFile(flags, emptySummary(study), range);
   const recorder = await openDataFiles(flags, study, range);
   const start = performance.now();
   const { state, summary, failure } = await interruptible((signal) =>

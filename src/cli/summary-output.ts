@@ -3,31 +3,34 @@ import type { Command } from 'commander';
 import { type OutputFile, outputFile } from '../node/output-file.js';
 import type { Summary } from '../study/summary.js';
 import { formatSummary } from '../study/summary-document.js';
-import { CommandError, EXIT, refuse } from './exit.js';
+import { CommandError, EXIT } from './exit.js';
+import { fileName } from './file-name.js';
 import { print } from './output.js';
 import { type Asked, printedReport } from './printed-report.js';
+import { pageOf } from './report-page.js';
 import { reportText } from './report-text.js';
 
 export interface SummaryFlags {
   readonly out?: string;
+  readonly report?: string;
   readonly force?: true;
   readonly json?: true;
 }
 
 export function addSummaryOptions(command: Command): Command {
   return command
-    .option('--out <file>', 'also write the mergeable summary, input of `relaysow merge`', fileName)
-    .option('--force', 'let --out replace a file')
+    .option(
+      '--out <file>',
+      'also write the mergeable summary, input of `relaysow merge`',
+      fileName('--out'),
+    )
+    .option(
+      '--report <file>',
+      'also write a page with charts, one HTML file that needs no other',
+      fileName('--report'),
+    )
+    .option('--force', 'let files that are there be replaced')
     .option('--json', 'one JSON object instead of tables');
-}
-
-/**
- * A file's name. Empty is what a variable that was not set leaves, and a dash begins the next flag
- * where the name was forgotten: neither is to cost a run its result.
- */
-function fileName(text: string): string {
-  if (text !== '' && !text.startsWith('-')) return text;
-  return refuse('--out', 'the name of a file (./-x for one that begins with a dash)', text);
 }
 
 /** What `--json` prints, for the help of these commands. */
@@ -67,27 +70,38 @@ export const REPORT_HELP = `--json gives one object:
 Means and shares of nothing are null, their intervals 0 to 1; the interval of a mean of fewer than
 two games is null.`;
 
-/** The file of `--out`, if there is one; to be asked for before any work is done. */
-export async function openSummaryFile(flags: SummaryFlags): Promise<OutputFile | undefined> {
-  if (flags.out === undefined) return undefined;
-  const file = await outputFile('--out', flags.out, flags.force === true);
-  if (!file.ok) throw new CommandError(EXIT.usage, file.message);
-  return file.value;
+/** The files that a summary goes into. */
+export interface SummaryFiles {
+  readonly out: OutputFile | undefined;
+  readonly report: OutputFile | undefined;
 }
 
-/** Writes the summary's file, and prints its report even if that fails, which then is exit 3. */
+/** The files that are asked for; to be opened before any work is done. */
+export async function openSummaryFiles(flags: SummaryFlags): Promise<SummaryFiles> {
+  const open = async (name: string, path: string | undefined): Promise<OutputFile | undefined> => {
+    if (path === undefined) return undefined;
+    const file = await outputFile(name, path, flags.force === true);
+    if (!file.ok) throw new CommandError(EXIT.usage, file.message);
+    return file.value;
+  };
+  return { out: await open('--out', flags.out), report: await open('--report', flags.report) };
+}
+
+/** Writes the summary's files, and prints its report even if that fails, which then is exit 3. */
 export async function giveSummary(
   summary: Summary,
-  file: OutputFile | undefined,
+  files: SummaryFiles,
   flags: SummaryFlags,
   asked?: Asked,
 ): Promise<void> {
-  let written: Awaited<ReturnType<OutputFile['write']>> | undefined;
-  try {
-    written = await file?.write(`${formatSummary(summary)}\n`);
-  } finally {
-    const report = printedReport(summary, asked);
-    await print(flags.json ? JSON.stringify(report) : reportText(report));
+  const report = printedReport(summary, asked);
+  const written = await Promise.allSettled([
+    files.out?.write(`${formatSummary(summary)}\n`),
+    files.report?.write(await pageOf(report)),
+  ]);
+  await print(flags.json ? JSON.stringify(report) : reportText(report));
+  for (const each of written) {
+    if (each.status === 'rejected') throw each.reason;
+    if (each.value?.ok === false) throw new CommandError(EXIT.incomplete, each.value.message);
   }
-  if (written?.ok === false) throw new CommandError(EXIT.incomplete, written.message);
 }

@@ -1,11 +1,19 @@
 /** `--threads`: a number, or `auto` for as many as the machine has for this process. */
 import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
 import { MAX_THREADS } from '../node/pool.js';
 import { refuse } from './exit.js';
 import { parseWhole } from './number.js';
 
-/** What `--threads` takes, for the help of its commands. */
-export const THREADS_HELP = `play on so many threads, 1 to ${MAX_THREADS}, or auto; the results do not depend on it`;
+export interface ThreadsFlag {
+  readonly threads: number;
+}
+
+/** Adds `--threads`; the option's value is the number. */
+export function addThreadsOption(command: Command): Command {
+  const what = `play on so many threads, 1 to ${MAX_THREADS}, or auto; the results do not depend on it`;
+  return command.option('--threads <n>', what, threadsOption, 1);
+}
 
 /** Reads a number of threads. */
 export function threadsOption(text: string): number {

@@ -99,7 +99,7 @@ function readCheckpoint(
   // Only parts of one run can be merged, and merging with nothing changes nothing.
   const merged = mergeSummaries(nothing, parsed.value);
   if (!merged.ok) return failure('different-run', merged.message);
-  const { ranges } = merged.value;
+  const { ranges } = merged.value.arms[0];
   const [{ first, count } = { ...range, count: 0 }, ...more] = ranges;
   if (first === range.first && count <= range.count && more.length === 0) return merged;
   const games = `the first of the games ${range.first} to ${range.first + range.count - 1}`;

@@ -14,6 +14,7 @@ import { makeStudy, type Study } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
 import { engine as wasm } from '../wasm/engine.js';
 import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
+import { InOrder } from './data/in-order.js';
 import type { PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
 import type { SimulationTask } from './simulation-worker.js';
@@ -112,7 +113,7 @@ function recorded(
   recorder: Recorder,
   { first }: Range,
 ): readonly DoPart<StudyTally>[] {
-  const inOrder = new InOrder<KeptPart>(first, (part, kept) => recorder.write(part, kept));
+  const inOrder = new InOrder<KeptPart>(first, (kept, part) => recorder.write(part, kept));
   const record = (work: DoPart<KeptPart>): DoPart<StudyTally> => async (part) => {
     const kept = await work(part);
     await inOrder.put(part, kept);

@@ -4,10 +4,11 @@ import { unwrap } from '../result.js';
 import { wilson } from '../study/statistics.js';
 import { type Bar, bars, dots, type Figure } from './figures.js';
 import { decimalsFor, fixed, percent, percentRange } from './numbers.js';
-import type { PageCaptures, PageReport } from './page-data.js';
+import type { PageReport } from './page-data.js';
+import type { Captures } from '../study/report.js';
 
-type Fours = Extract<PageCaptures, { readonly fours: unknown }>;
-type Opposite = Exclude<PageCaptures, Fours>;
+type Fours = Extract<Captures, { readonly fours: unknown }>;
+type Opposite = Exclude<Captures, Fours>;
 
 /** The figures of a run of either game. */
 export function captureFigures(report: PageReport): Figure[] {

@@ -12,7 +12,9 @@ import {
   range,
   signed,
 } from './numbers.js';
-import type { MeanInterval, PageReport, PairedReport, Reading } from './page-data.js';
+import type { PairedReport } from '../study/pairs-report.js';
+import type { Mean } from '../study/report.js';
+import type { PageReport, Reading } from './page-data.js';
 
 /** How far the results depend on the reading of the rules. */
 export function readingFigures(readings: readonly Reading[]): Figure[] {
@@ -223,7 +225,7 @@ function shareDot({ share, low, high }: Share, side: Side, decimals: number): Om
   return { side, value: share, low, high, text, interval: percentRange(low, high, decimals) };
 }
 
-function meanDot({ mean, low, high }: MeanInterval): Omit<Dot, 'name'> {
+function meanDot({ mean, low, high }: Mean | PairedReport['score']): Omit<Dot, 'name'> {
   const decimals = decimalsOf(low, high);
   const write = (value: number | null): string => signed(value, decimals);
   const side = (mean ?? 0) > 0 ? 'south' : (mean ?? 0) < 0 ? 'north' : 'neither';

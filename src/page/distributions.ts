@@ -3,7 +3,8 @@ import type { Histogram } from '../study/statistics.js';
 import { binned, reaching } from './charts.js';
 import { drawn, type Figure, type Table } from './figures.js';
 import { counted, decimalsOf, fixed, range, roughPercent, signed } from './numbers.js';
-import type { Distribution, PageReport } from './page-data.js';
+import type { Distribution } from '../study/report.js';
+import type { PageReport } from './page-data.js';
 
 /** Plies a game. */
 export function lengthFigure({ plies, games }: PageReport): Figure {

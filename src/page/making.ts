@@ -118,7 +118,8 @@ function stoppedGames(games: readonly UnendedGame[], title: string): Html {
   }`;
 }
 
-function boardOf({ position, move, command }: PlayableMove, what: string): Html {
+function boardOf({ position, move, command }: PlayableMove, what: string): Html | null {
+  if (command === null) return null;
   return html`${board(position, move)}${shellLine(command, what)}`;
 }
 
@@ -127,6 +128,11 @@ function whereOf({
   ply,
   move,
   position,
-}: PlayableMove & { game: number; ply: number }): string {
-  return `game ${fixed(game)}, ply ${fixed(ply)}, pit ${pitName(move, position.rules.pitsPerRow)}`;
+}: PlayableMove & { game: number; ply: number | null }): string {
+  const parts = [
+    `game ${fixed(game)}`,
+    ...(ply === null ? [] : [`ply ${fixed(ply)}`]),
+    ...(position === null ? [] : [`pit ${pitName(move, position.rules.pitsPerRow)}`]),
+  ];
+  return parts.join(', ');
 }

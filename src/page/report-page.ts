@@ -23,7 +23,8 @@ import {
   range,
   signed,
 } from './numbers.js';
-import type { PageData, PageReport, PairedReport } from './page-data.js';
+import type { PairedReport } from '../study/pairs-report.js';
+import type { PageData, PageReport } from './page-data.js';
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
 

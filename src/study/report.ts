@@ -17,7 +17,7 @@ import {
   sumOf,
   wilson,
 } from './statistics.js';
-import { missingRanges, type Summary } from './summary.js';
+import { missingRanges, type RunSummary } from './run-summary.js';
 import type { LongestRelay, Tally } from './tally.js';
 
 /** Means, shares and the like of nothing are null, and an interval of nothing is 0 to 1. */
@@ -183,7 +183,7 @@ const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
  * @param asked the games that were asked for, by default all of the run: the report is complete if
  * the summary has as many.
  */
-export function reportOf(summary: Summary, asked?: Range): Report {
+export function runReportOf(summary: RunSummary, asked?: Range): Report {
   const { run, ranges, tally } = summary;
   const { version, rulesVersion, engine, ...members } = runMembers(run);
   const { games } = tally;

@@ -5,7 +5,7 @@ import type { GameRecords } from '../record.js';
 import { engine as wasm } from '../wasm/engine.js';
 import { Counter } from './counter.js';
 import { type Job, type JobResult, type Range, type RunOptions, pause, runJob, runLegs } from './job.js';
-import { addPairs, emptyPairs } from './pairs.js';
+import { addPairs, mergePairTallies, NO_PAIRS } from './pairs.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from './study.js';
 import { mergeStudyTallies, type StudyTally } from './study-tally.js';
 import { makeSummary, type Summary } from './summary.js';
@@ -48,7 +48,7 @@ export type PlayGames = (from: Position, playouts: Playouts) => GameRecords;
  */
 export function playPart(play: PlayGames, { kind, arms }: Study, part: Range): StudyTally {
   const counters = arms.map(({ run }) => new Counter(run.from.rules.game));
-  let pairs = kind === 'paired' ? emptyPairs() : null;
+  let pairs = kind === 'paired' ? NO_PAIRS : null;
   for (let done = 0; done < part.count; done += GAMES_A_CALL) {
     const games = Math.min(GAMES_A_CALL, part.count - done);
     const first = part.first + done;
@@ -58,7 +58,7 @@ export function playPart(play: PlayGames, { kind, arms }: Study, part: Range): S
       return records;
     });
     const [one, other] = played;
-    if (pairs && one && other) pairs = addPairs(pairs, one, other);
+    if (pairs && one && other) pairs = mergePairTallies(pairs, addPairs(one, other));
   }
   return { tallies: counters.map((counter) => counter.tally()), pairs };
 }
@@ -100,7 +100,7 @@ export async function* watchSimulation(
   const { engine = wasm, every = 1000 } = options;
   const study = makeStudy(engine, options);
   const job = studyJob(engine, study);
-  const legs = runLegs(job, [workOf(job)], { ...options, every }, pause);
+  const legs = runLegs(job, [async ({ first, count }) => job.run(first, count)], { ...options, every }, pause);
   for await (const result of legs) yield simulatedOf(study, result);
 }
 

@@ -1,5 +1,5 @@
 /** What games of a study come to: a tally of each of its arms, and of a paired study its pairs. */
-import { mergePairs, type PairTally } from './pairs.js';
+import { mergePairTallies, type PairTally } from './pairs.js';
 import { mergeTallies, type Tally } from './tally.js';
 
 export interface StudyTally {
@@ -16,6 +16,6 @@ export interface StudyTally {
 export function mergeStudyTallies(a: StudyTally, b: StudyTally): StudyTally {
   return {
     tallies: a.tallies.map((tally, arm) => mergeTallies(tally, b.tallies[arm] as Tally)),
-    pairs: a.pairs && b.pairs && mergePairs(a.pairs, b.pairs),
+    pairs: a.pairs && b.pairs && mergePairTallies(a.pairs, b.pairs),
   };
 }

@@ -9,7 +9,7 @@ import { expected, failure, type Result } from '../result.js';
 import { GAMES, makeRules, RULES_VERSION } from '../rules.js';
 import { type Part, readDocument } from './document.js';
 import type { Range } from './job.js';
-import { readPairs } from './pairs.js';
+import { readPairTally } from './pairs.js';
 import { type Opening, positionAfter, type Run, runMembers } from './run.js';
 import type { RunSummary } from './run-summary.js';
 import { STUDY_KINDS } from './study.js';
@@ -64,7 +64,12 @@ function readSummary(document: Part): Summary {
   document.member('arms').require(isRight, `the runs of a ${kind} study`);
   const pairs = document.member('pairs');
   if (!isPaired) pairs.require(pairs.value === null, 'null');
-  return { kind, arms: [first, ...others], pairs: isPaired ? readPairs(pairs, tally.games) : null };
+  const second = others[0]?.tally;
+  return {
+    kind,
+    arms: [first, ...others],
+    pairs: isPaired && second ? readPairTally(pairs, [tally, second]) : null,
+  };
 }
 
 function readArm(part: Part, rangesPart: Part): RunSummary {

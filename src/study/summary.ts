@@ -4,7 +4,7 @@
  */
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from './job.js';
-import { mergePairs, type PairTally } from './pairs.js';
+import { mergePairTallies, NO_PAIRS, type PairTally } from './pairs.js';
 import {
   type MergeFault,
   makeRunSummary,
@@ -13,7 +13,7 @@ import {
 } from './run-summary.js';
 import type { Study, StudyKind } from './study.js';
 import type { StudyTally } from './study-tally.js';
-import type { Tally } from './tally.js';
+import { emptyTally, type Tally } from './tally.js';
 
 /** A list that has a first element. */
 export type NonEmpty<T> = readonly [T, ...T[]];
@@ -46,6 +46,13 @@ export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFau
     arms.push(merged.value);
   }
   const [first, ...others] = arms;
-  const pairs = a.pairs && b.pairs && mergePairs(a.pairs, b.pairs);
+  const pairs = a.pairs && b.pairs && mergePairTallies(a.pairs, b.pairs);
   return success({ kind: a.kind, arms: [first as RunSummary, ...others], pairs });
+}
+
+/** The summary of none of a study's games: changes nothing in {@link mergeSummaries}. */
+export function emptySummary(study: Study): Summary {
+  const nothing = study.arms.map(({ run }) => emptyTally(run.from.rules.game));
+  const pairs = study.kind === 'paired' ? NO_PAIRS : null;
+  return makeSummary(study, { first: 0, count: 0 }, { tallies: nothing, pairs });
 }
