@@ -82,6 +82,18 @@ export function ratioVariance(
 }
 
 /**
+ * The difference of two players' ratings at which the first is expected to score so: the logistic
+ * curve with base 10 and 400 points (A. E. Elo, The Rating of Chessplayers, Past and Present,
+ * Arco 1978).
+ * @param score points a game, 0 to 1; null where the difference is infinite, and of nothing.
+ */
+export function eloDifference(score: number | null): number | null {
+  if (score === null || score <= 0 || score >= 1) return null;
+  // + 0: of a score of ½ it would be -0.
+  return -400 * Math.log10(1 / score - 1) + 0;
+}
+
+/**
  * The 95 % interval of the mean of values that are independent, by the normal distribution: for
  * some 30 values and more. Null below two values, which have no deviation.
  */

@@ -168,7 +168,8 @@ function readBins(part: Part, most: number): Histogram {
   return bins;
 }
 
-function readHistogram(part: Part, least: number, most: number): Histogram {
+/** Reads a histogram of values in a range; its counts are safe integers, their sum may not be. */
+export function readHistogram(part: Part, least: number, most: number): Histogram {
   const bars = part.items().map((bar) => {
     const [value, count] = bar.pair();
     return [value.whole(least, most), count.whole(1)] as const;

@@ -12,12 +12,7 @@ import { emptyTally, mergeTallies, type Tally } from '../../src/study/tally.js';
 import { readTally } from '../../src/study/tally-document.js';
 import { engine } from '../engines.js';
 import { anyRecord, record, recordsOf } from './records.js';
-
-function tallyOf(records: GameRecords, first = 0): Tally {
-  const counter = new Counter(records.game);
-  counter.add(records, first);
-  return counter.tally();
-}
+import { tallyOf } from './tallies.js';
 
 function slice(records: GameRecords, from: number, to: number): GameRecords {
   const { game, bytes } = records;

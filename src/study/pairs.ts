@@ -1,0 +1,121 @@
+/**
+ * Two policies compared: game i is played twice from the same random stream, with the seats
+ * swapped. The seat's advantage, and what the stream gives to it, fall to either policy once, so
+ * what is counted is the pair of games.
+ */
+import { type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
+import { expected } from '../result.js';
+import { MAX_SEEDS, type Player } from '../rules.js';
+import type { Part } from './document.js';
+import { resultsOf } from './ends.js';
+import { countOf, type Histogram, mergeHistograms, sumOf } from './statistics.js';
+import type { Tally } from './tally.js';
+import { readHistogram } from './tally-document.js';
+
+/** Pairs by 0, ½, 1, 1½ and 2 points of the first policy in the pair's two games. */
+export type PointCounts = readonly [number, number, number, number, number];
+
+/** What pairs add up to: integers, and plain data, as in a {@link Tally}. */
+export interface PairTally {
+  /** A win is a point; a game that nobody won, drawn or annulled, half a point. */
+  readonly points: PointCounts;
+  /** Pairs by the first policy's seeds less the second's in both games together, -510 to 510. */
+  readonly margins: Histogram;
+}
+
+/** The tallies of the games in which the first policy was South, and of those in which it was North. */
+export type SeatTallies = readonly [asSouth: Tally, asNorth: Tally];
+
+/** The tally of no pairs: changes nothing in {@link mergePairTallies}. */
+export function emptyPairTally(): PairTally {
+  return { points: [0, 0, 0, 0, 0], margins: [] };
+}
+
+/**
+ * The tally of pairs of games.
+ * @param asSouth the games in which the first policy is South.
+ * @param asNorth the same games with the seats swapped, in the same order.
+ * @throws RangeError for records of different rule sets, or of different numbers of games.
+ */
+export function addPairs(asSouth: GameRecords, asNorth: GameRecords): PairTally {
+  if (asNorth.game !== asSouth.game) {
+    throw new RangeError(expected('asNorth', `records of ${asSouth.game}`, asNorth.game));
+  }
+  if (asNorth.length !== asSouth.length) {
+    throw new RangeError(expected('asNorth', `${asSouth.length} records`, asNorth.length));
+  }
+  const points: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const margins = new Map<number, number>();
+  for (let at = 0; at < asSouth.bytes.length; at += RECORD_BYTES) {
+    const both = halfPoints(asSouth, at, 'south') + halfPoints(asNorth, at, 'north');
+    points[both] = (points[both] ?? 0) + 1;
+    const margin = southsMargin(asSouth, at) - southsMargin(asNorth, at);
+    margins.set(margin, (margins.get(margin) ?? 0) + 1);
+  }
+  return { points, margins: mergeHistograms([...margins], []) };
+}
+
+/** A player's half points in the game whose record begins there. */
+function halfPoints({ bytes }: GameRecords, at: number, player: Player): number {
+  const winner = bytes[at + RECORD.winner];
+  if (winner === 0) return 1;
+  return winner === (player === 'south' ? 1 : 2) ? 2 : 0;
+}
+
+function southsMargin({ bytes }: GameRecords, at: number): number {
+  return (bytes[at + RECORD.score] ?? 0) - (bytes[at + RECORD.score + 1] ?? 0);
+}
+
+/** Tallies of different pairs, together: exact, associative and commutative. */
+export function mergePairTallies(a: PairTally, b: PairTally): PairTally {
+  const sum = (at: 0 | 1 | 2 | 3 | 4): number => a.points[at] + b.points[at];
+  return {
+    points: [sum(0), sum(1), sum(2), sum(3), sum(4)],
+    margins: mergeHistograms(a.margins, b.margins),
+  };
+}
+
+/** Reads a tally of pairs, written by `JSON.stringify`, and checks it against those of the same games. */
+export function readPairTally(part: Part, tallies: SeatTallies): PairTally {
+  const pairs = tallies[0].games;
+  const points = part.member('points');
+  const [nothing, half, one, oneAndHalf, two, ...more] = points
+    .items()
+    .map((count) => count.whole(0, pairs));
+  if (
+    nothing === undefined ||
+    half === undefined ||
+    one === undefined ||
+    oneAndHalf === undefined ||
+    two === undefined ||
+    more.length > 0
+  ) {
+    return points.refuse('an array of five');
+  }
+  const tally: PairTally = {
+    points: [nothing, half, one, oneAndHalf, two],
+    margins: readHistogram(part.member('margins'), -2 * MAX_SEEDS, 2 * MAX_SEEDS),
+  };
+  const inPairs = half + 2 * one + 3 * oneAndHalf + 4 * two;
+  points.require(
+    nothing + half + one + oneAndHalf + two === pairs && inPairs === halfPointsOf(tallies),
+    `${pairs} pairs with the points of their games`,
+  );
+  const [{ score: first }, { score: second }] = tallies;
+  const margin = first[0] - first[1] + second[1] - second[0];
+  part
+    .member('margins')
+    .require(
+      countOf(tally.margins) === pairs && sumOf(tally.margins) === margin,
+      `${pairs} pairs with the margins of their games`,
+    );
+  return tally;
+}
+
+/** The first policy's half points in all games. */
+function halfPointsOf([asSouth, asNorth]: SeatTallies): number {
+  const south = resultsOf(asSouth.ends);
+  const north = resultsOf(asNorth.ends);
+  const unwon = south.draw + south.annulled + north.draw + north.annulled;
+  return 2 * (south.south + north.north) + unwon;
+}
