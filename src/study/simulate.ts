@@ -5,7 +5,7 @@ import type { GameRecords } from '../record.js';
 import { engine as wasm } from '../wasm/engine.js';
 import { Counter } from './counter.js';
 import { type Job, type JobResult, type Range, type RunOptions, pause, runJob, runLegs } from './job.js';
-import { addPairs, mergePairTallies, NO_PAIRS } from './pairs.js';
+import { addPairs, emptyPairTally, mergePairTallies } from './pairs.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from './study.js';
 import { mergeStudyTallies, type StudyTally } from './study-tally.js';
 import { makeSummary, type Summary } from './summary.js';
@@ -48,7 +48,7 @@ export type PlayGames = (from: Position, playouts: Playouts) => GameRecords;
  */
 export function playPart(play: PlayGames, { kind, arms }: Study, part: Range): StudyTally {
   const counters = arms.map(({ run }) => new Counter(run.from.rules.game));
-  let pairs = kind === 'paired' ? NO_PAIRS : null;
+  let pairs = kind === 'paired' ? emptyPairTally() : null;
   for (let done = 0; done < part.count; done += GAMES_A_CALL) {
     const games = Math.min(GAMES_A_CALL, part.count - done);
     const first = part.first + done;

@@ -4,7 +4,7 @@
  */
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from './job.js';
-import { mergePairTallies, NO_PAIRS, type PairTally } from './pairs.js';
+import { emptyPairTally, mergePairTallies, type PairTally } from './pairs.js';
 import {
   type MergeFault,
   makeRunSummary,
@@ -53,6 +53,6 @@ export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFau
 /** The summary of none of a study's games: changes nothing in {@link mergeSummaries}. */
 export function emptySummary(study: Study): Summary {
   const nothing = study.arms.map(({ run }) => emptyTally(run.from.rules.game));
-  const pairs = study.kind === 'paired' ? NO_PAIRS : null;
+  const pairs = study.kind === 'paired' ? emptyPairTally() : null;
   return makeSummary(study, { first: 0, count: 0 }, { tallies: nothing, pairs });
 }
