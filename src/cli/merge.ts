@@ -39,8 +39,7 @@ async function merge(parts: readonly string[], flags: SummaryFlags): Promise<voi
     merged = merged === undefined ? summary : partOf(file, mergeSummaries(merged, summary));
   }
   if (merged === undefined) return refuse('file', 'at least one', undefined);
-  const unfound = checkMoves(merged);
-  if (unfound !== undefined) partOf(parts.join(', '), unfound);
+  partOf(parts.join(', '), checkMoves(merged));
   const missing = missingRanges(merged.arms[0]);
   if (missing.length > 0) {
     const games = missing.reduce((sum, { count }) => sum + count, 0);

@@ -1,20 +1,21 @@
 /** A report as the command prints it: with the shell's lines that compute it again. */
 import type { Policy } from '../policy.js';
-import { type Result, unwrap } from '../result.js';
+import { failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
 import type { Range } from '../study/job.js';
 import { policiesNamed } from '../study/policies.js';
-import { findLastMove, findRelay, type PlayedMove, type ReplayFault } from '../study/relay.js';
+import { findRelay, type PlayedMove, type ReplayFault } from '../study/relay.js';
 import type { Report } from '../study/report.js';
 import type { Run } from '../study/run.js';
 import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
 import type { Unended } from '../study/ends.js';
 import type { LongestRelay } from '../study/tally.js';
+import { findLastMove } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
 
-/** A move that can be seen again; all null if a policy that played is not at hand. */
+/** A move that can be seen again; all null if there was none, or a policy that played is not at hand. */
 export type PrintedMove =
   | (PlayedMove & {
       /** Plays it again. */
@@ -26,7 +27,7 @@ export type PrintedMove =
 export type UnendedGame = PrintedMove & {
   /** Index of the game. */
   readonly game: number;
-  /** Which ply the move was, or would have been; null if it is not known. */
+  /** Which ply the move was, or would have been; 0 if there was none, null if it is not known. */
   readonly ply: number | null;
 };
 
@@ -93,34 +94,46 @@ function policiesOf(
 
 function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): PrintedRun {
   const { longest, unended } = report;
-  const last = (game: number): UnendedGame => {
-    const found = findLastMove(run, game, policies);
-    return { game, ply: (found.ok && found.value?.ply) || null, ...printedMove(found) };
-  };
+  const printedUnended = (reason: keyof Unended): UnendedGame[] =>
+    unended[reason].map((game) => {
+      const last = unlessUnknown(findLastMove(run, game, reason, policies));
+      return { game, ply: last?.ply ?? null, ...printedMove(last?.played ?? null) };
+    });
   return {
     ...report,
-    longest: longest && { ...longest, ...printedMove(findRelay(run, longest, policies)) },
+    longest: longest && {
+      ...longest,
+      ...printedMove(unlessUnknown(findRelay(run, longest, policies))),
+    },
     unended: {
-      endless: unended.endless.map(last),
-      undecided: unended.undecided.map(last),
-      limit: unended.limit.map(last),
+      endless: printedUnended('endless'),
+      undecided: printedUnended('undecided'),
+      limit: printedUnended('limit'),
     },
   };
 }
 
-function printedMove(found: Result<PlayedMove | null, ReplayFault>): PrintedMove {
-  if (!found.ok && found.code === 'unknown-policy') return UNSEEN;
-  const played = unwrap(found);
-  if (played === null) return UNSEEN;
-  const { position, move } = played;
-  return { position, move, command: playCommand({ position, move }) };
+function unlessUnknown<T>(found: Result<T, ReplayFault>): T | null {
+  return !found.ok && found.code === 'unknown-policy' ? null : unwrap(found);
 }
 
-const UNSEEN = { position: null, move: null, command: null } as const;
+function printedMove(played: PlayedMove | null): PrintedMove {
+  if (played === null) return { position: null, move: null, command: null };
+  return { ...played, command: playCommand(played) };
+}
 
-/** Whether the moves that a report would show are where the summary says. */
-export function checkMoves({ arms }: Summary): Result<unknown, ReplayFault> | undefined {
-  return arms
-    .map(({ run, tally }) => tally.longest && findRelay(run, tally.longest))
-    .find((found) => found?.ok === false && found.code === 'bad-summary') ?? undefined;
+/** The first move of a report that is not where the summary says, if there is one. */
+export function checkMoves({ arms }: Summary): Result<unknown, 'bad-summary'> {
+  for (const { run, tally } of arms) {
+    const { longest, unended } = tally;
+    const reasons = Object.keys(unended) as (keyof Unended)[];
+    const found = [
+      ...(longest === null ? [] : [findRelay(run, longest)]),
+      ...reasons.flatMap((reason) => unended[reason].map((game) => findLastMove(run, game, reason))),
+    ];
+    for (const each of found) {
+      if (!each.ok && each.code === 'bad-summary') return failure('bad-summary', each.message);
+    }
+  }
+  return success(null);
 }

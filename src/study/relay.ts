@@ -1,7 +1,4 @@
-/**
- * Moves of a run that are worth a look, as they can be seen: a tally only has their games. They are
- * found by playing those again, with the reference.
- */
+/** The longest relay of a run as a move that can be seen: a tally only has its game and ply. */
 import type { Policy } from '../policy.js';
 import type { Position } from '../position.js';
 import { replay } from '../reference/replay.js';
@@ -24,7 +21,8 @@ export interface PlayedMove {
 export type ReplayFault = 'bad-summary' | 'unknown-policy';
 
 /**
- * The move of the longest relay.
+ * The move of the longest relay, found by playing its game again as far as that ply, with the
+ * reference.
  * @param policies who played. Default: those that the run names, if they are the engine's own.
  * @throws RangeError for a game or ply that no run has; what a policy of one's own throws.
  */
@@ -47,28 +45,7 @@ export function findRelay(
   return success({ position: choice.position, move: choice.pit });
 }
 
-/** A game's last move, and which ply it was, from 1. */
-export interface LastMove extends PlayedMove {
-  readonly ply: number;
-}
-
-/**
- * The last move of a game: of one that ended with an endless or undecided sowing that sowing. Null if
- * no move was made.
- * @param policies as of {@link findRelay}.
- * @throws RangeError for a game that no run has; what a policy of one's own throws.
- */
-export function findLastMove(
-  { from, seed, plyLimit, ...run }: Run,
-  game: number,
-  policies: Pair<Policy> | null = policiesNamed(run.policies),
-): Result<LastMove | null, 'unknown-policy'> {
-  if (policies === null) return unknownPolicy(run);
-  const { choices } = replay(from, { seed, index: game, plyLimit, policies });
-  const last = choices.at(-1);
-  return success(last ? { position: last.position, move: last.pit, ply: choices.length } : null);
-}
-
-function unknownPolicy({ policies }: Pick<Run, 'policies'>): Result<never, 'unknown-policy'> {
+/** The fault of a run whose policies are not at hand. */
+export function unknownPolicy({ policies }: Run): Result<never, 'unknown-policy'> {
   return failure('unknown-policy', expected('policies', 'those who played', policies));
 }

@@ -26,11 +26,12 @@ describe.each(GAMES)('the printed report of a run of %s', (game) => {
 
   test('is the report and the commands', async () => {
     const { summary } = await simulated;
-    const { command, longest, ...printed } = printedReport(summary);
-    const { longest: relay, ...report } = reportOf(summary);
+    const { command, longest, unended, ...printed } = printedReport(summary);
+    const { longest: relay, unended: games, ...report } = reportOf(summary);
     expect(command).toBe(`relaysow simulate ${game} --games 300 --seed 7`);
     expect(printed).toEqual(report);
     expect(longest).toMatchObject({ ...relay });
+    expect(unended.endless.map((one) => one.game)).toEqual(games.endless);
   });
 
   test('is explained in the help of the commands that print it, member by member', async () => {
@@ -48,6 +49,50 @@ describe.each(GAMES)('the printed report of a run of %s', (game) => {
     expect(JSON.parse(answer(request, engine))).toMatchObject({ laps: laps.max, ending: 'ended' });
     const { position, move } = longest;
     expect(unwrap(reference.play(position, move)).laps).toBe(laps.max);
+  });
+});
+
+describe('a game that did not end with a stuck player is there with its last move', () => {
+  test('which for an endless one is the endless sowing', async () => {
+    const from = initialPosition('sadeqa-ii');
+    const { summary } = await simulate(engine, { from, games: 3000, seed: 7 });
+    const { unended, reasons } = printedReport(summary);
+    expect(unended.endless).toHaveLength(Math.min(10, reasons.endless));
+    expect(reasons.endless).toBeGreaterThan(3);
+    for (const { command } of unended.endless) {
+      const request = new TextEncoder().encode(requestIn(command ?? ''));
+      expect(JSON.parse(answer(request, engine))).toMatchObject({ ending: 'endless' });
+    }
+  });
+
+  test('which for one at the ply limit is the last before it', async () => {
+    const from = initialPosition('raja-pasu');
+    const { summary } = await simulate(engine, { from, games: 40, plyLimit: 2 });
+    const { unended } = printedReport(summary);
+    expect(unended.limit).toHaveLength(10);
+    expect(unended.limit[0]).toMatchObject({ game: 0, ply: 2, position: { turn: 'north' } });
+    const { position, move } = unended.limit[0] ?? {};
+    expect(reference.play(position as Position, move as number)).toMatchObject({ ok: true });
+  });
+
+  test('which for a game that is over before it begins is none', async () => {
+    const rules = { game: 'raja-pasu', pitsPerRow: 1, endless: 'illegal' } as const;
+    const from = unwrap(makePosition({ rules, pits: [2, 1] }));
+    const { summary } = await simulate(engine, { from, games: 1 });
+    const { unended } = printedReport(summary);
+    expect(unended.endless).toEqual([
+      { game: 0, ply: 0, position: from, move: null, command: null },
+    ]);
+  });
+
+  test('and not told of another game', async () => {
+    const from = initialPosition('sadeqa-ii');
+    const { summary } = await simulate(engine, { from, games: 50 });
+    const unended = { endless: [], undecided: [], limit: [7] };
+    const changed = { ...summary, tally: { ...summary.tally, unended } };
+    expect(() => printedReport(changed)).toThrow(
+      'game 7 of seed 1 expected to end by reason limit, got stuck',
+    );
   });
 });
 

@@ -1,0 +1,48 @@
+/** The games of a run that did not end with a stuck player, as moves that can be seen. */
+import type { Policy } from '../policy.js';
+import { replay } from '../reference/replay.js';
+import { failure, type Result, success } from '../result.js';
+import type { Pair } from '../rules.js';
+import type { Unended } from './ends.js';
+import { policiesNamed } from './policies.js';
+import { type PlayedMove, type ReplayFault, unknownPolicy } from './relay.js';
+import type { Run } from './run.js';
+
+/** The last move of such a game; of an endless or undecided one the sowing that did not end. */
+export interface LastMove {
+  /** From 1; 0 if no move was played. */
+  readonly ply: number;
+  /**
+   * Null if none was played. Under `endless: "illegal"` a game whose player has only endless moves
+   * ends before one (D-9), so this move ended as usual, as the last before the ply limit did.
+   */
+  readonly played: PlayedMove | null;
+}
+
+/**
+ * The last move of a game, found by playing it again with the reference. `bad-summary`: the game
+ * did not end for that reason, so the summary was changed by hand.
+ * @param policies who played. Default: those that the run names, if they are the engine's own.
+ * @throws RangeError for a game that no run has; what a policy of one's own throws.
+ */
+export function findLastMove(
+  run: Run,
+  game: number,
+  reason: keyof Unended,
+  policies: Pair<Policy> | null = policiesNamed(run.policies),
+): Result<LastMove, ReplayFault> {
+  if (policies === null) return unknownPolicy(run);
+  const { from, seed, plyLimit } = run;
+  const { record, choices } = replay(from, { seed, index: game, plyLimit, policies });
+  if (record.reason !== reason) {
+    return failure(
+      'bad-summary',
+      `game ${game} of seed ${seed} expected to end by reason ${reason}, got ${record.reason}`,
+    );
+  }
+  const last = choices.at(-1);
+  return success({
+    ply: choices.length,
+    played: last ? { position: last.position, move: last.pit } : null,
+  });
+}
