@@ -29,6 +29,7 @@ let count: i32 = 0;
 export function setKeeping(keeps: bool): void {
   keepsChoices = keeps;
   count = 0;
+  if (!keeps) return;
   for (let pit = 0; pit < 16; pit++) store<u8>(PLACES_BY_PIT + (pit as usize), placeOf(pit));
 }
 

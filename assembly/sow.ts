@@ -204,8 +204,9 @@ function close(board: usize, pits: v128, place: v128): void {
 }
 
 function countFours(captured: v128): void {
-  foursSouth = sumInSouth(captured);
-  foursNorth = sumOf(captured) - foursSouth;
+  const inSouth = sumInSouth(captured);
+  foursSouth = inSouth;
+  foursNorth = sumOf(captured) - inSouth;
 }
 
 /** The sum of South's places: a row of at most eight pits, in the lower half of the board. */

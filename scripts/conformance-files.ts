@@ -10,11 +10,7 @@ import { RECORD_BYTES } from '../src/record.js';
 import { type Game, RULES_VERSION, shortRules } from '../src/rules.js';
 import { board, type Options, rulesOf } from '../src/testing/corpus/case.js';
 import { type Case, corpus, THEMES } from '../src/testing/corpus.js';
-import {
-  type PlayoutsQuestion,
-  requestOf,
-  sentPosition,
-} from '../src/testing/question.js';
+import { type PlayoutsQuestion, requestOf, sentPosition } from '../src/testing/question.js';
 import { type RuleId, touchedRules } from '../src/testing/touched.js';
 import { FAULTS, type Sent } from './conformance-errors.js';
 

@@ -7,9 +7,9 @@ import asc from 'assemblyscript/asc';
 const PLANTED = `
 import { IN_RING, isRajaPasu as inRajaPasu, PLACES, ring, south } from './rules';
 export { LAST_PLY } from './lanes/constants';
-export { candidatesOn } from './position';
+export { candidates, candidatesOn } from './position';
 export { pitsPerRow, ring, south } from './rules';
-export { closingPlace } from './sow';
+export { closingPlace, ENDED } from './sow';
 export function isRajaPasu(): bool { return inRajaPasu; }
 /** The highest bit of a mask. */
 export function highest(bits: u32): u32 { return bits ? 1 << (31 - clz(bits)) : 0; }
