@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PLY_LIMIT, MAX_GAMES_A_CALL, MAX_PLY_LIMIT, MAX_SEED } from '../src/arguments.js';
 import type { Engine, Playouts } from '../src/engine.js';
+import { POLICY_NAMES } from '../src/policy.js';
 import { initialPosition, type Position } from '../src/position.js';
 import type { GameRecord } from '../src/record.js';
 import { trace } from '../src/reference/trace.js';
@@ -49,18 +50,17 @@ function playOut(engine: Engine, from: Position, game: Playouts): GameRecord {
   let position = from;
   for (;;) {
     const legal = engine.moves(position);
-    const candidates = candidatesOf(position);
     const over = engine.outcome(position);
-    if (candidates.length === 0 && over !== null) return close(told, position, over);
+    if (candidatesOf(position).length === 0 && over !== null) return close(told, position, over);
     if (told.plies === game.plyLimit) {
       const reason = legal.length === 0 ? 'endless' : 'limit';
       return close(told, position, { reason, winner: null, score: position.captured, swept: 0 });
     }
-    let pit: Pit | undefined;
-    while (pit === undefined && candidates.length > 0) {
-      const [choice = -1] = candidates.splice(choices.among(candidates.length), 1);
-      if (legal.includes(choice)) pit = choice;
-    }
+    const policy = game.policies?.[position.turn === 'south' ? 0 : 1];
+    const pit =
+      policy === 'greedy'
+        ? greedily(engine, position, legal, choices)
+        : atRandom(position, legal, choices);
     if (pit === undefined) {
       const outcome = { reason: 'endless', winner: null, score: position.captured, swept: 0 };
       return close(told, position, outcome as NonNullable<typeof over>);
@@ -73,6 +73,36 @@ function playOut(engine: Engine, from: Position, game: Playouts): GameRecord {
     told.ply(position, pit);
     position = played.position;
   }
+}
+
+function atRandom(position: Position, legal: readonly Pit[], choices: Choices): Pit | undefined {
+  const candidates = candidatesOf(position);
+  while (candidates.length > 0) {
+    const [pit = -1] = candidates.splice(choices.among(candidates.length), 1);
+    if (legal.includes(pit)) return pit;
+  }
+  return undefined;
+}
+
+function greedily(
+  engine: Engine,
+  position: Position,
+  legal: readonly Pit[],
+  choices: Choices,
+): Pit | undefined {
+  if (legal.length === 0) return undefined;
+  const { rules, turn } = position;
+  const [mover, opponent] = turn === 'south' ? ([0, 1] as const) : ([1, 0] as const);
+  const values = legal.map((pit) => {
+    const { ending, captured, position: after } = unwrap(engine.play(position, pit));
+    if (ending !== 'ended') return -1000;
+    if (rules.game === 'raja-pasu') return captured[mover] - captured[opponent];
+    const first = opponent * rules.pitsPerRow;
+    const row = after.pits.slice(first, first + rules.pitsPerRow);
+    return -row.reduce((sum, seeds) => sum + seeds, 0);
+  });
+  const best = legal.filter((_, index) => values[index] === Math.max(...values));
+  return best[choices.among(best.length)];
 }
 
 /** SQ-3, D-8: the occupied pits, or the rightmost alone. */
@@ -109,6 +139,8 @@ function close(
   };
 }
 
+const PAIRS = POLICY_NAMES.flatMap((south) => POLICY_NAMES.map((north) => [south, north] as const));
+
 describe.each(labelledEngines)('play-outs by %s', (_, engine) => {
   it.each<[string, RulesInput]>([
     ['Raja Pasu', 'raja-pasu'],
@@ -120,20 +152,23 @@ describe.each(labelledEngines)('play-outs by %s', (_, engine) => {
     ['Sadeqa II, first player opens', { game: 'sadeqa-ii', openingMove: 'first-player' }],
   ])('are what the page says: %s', (_name, rules) => {
     const start = initialPosition(rules);
-    const records = engine.playouts(start, { seed: 3, first: 10, games: 60 });
-    expect(records.length).toBe(60);
-    for (let game = 0; game < 60; game++) {
-      const job = { seed: 3, first: 10 + game, games: 1, plyLimit: DEFAULT_PLY_LIMIT };
-      expect(records.at(game)).toEqual(playOut(engine, start, job));
+    for (const policies of PAIRS) {
+      const records = engine.playouts(start, { seed: 3, first: 10, games: 60, policies });
+      expect(records.length).toBe(60);
+      for (let game = 0; game < 60; game++) {
+        const job = { seed: 3, first: 10 + game, games: 1, plyLimit: DEFAULT_PLY_LIMIT, policies };
+        expect(records.at(game)).toEqual(playOut(engine, start, job));
+      }
     }
   });
 
   it('are what the page says from any position', () => {
     const limits = fc.integer({ min: 1, max: 40 });
+    const pairs = fc.constantFrom(...PAIRS);
     fc.assert(
-      fc.property(positions, fc.nat(MAX_SEED), fc.maxSafeNat(), limits, (...drawn) => {
-        const [from, seed, first, plyLimit] = drawn;
-        const job = { seed, first, games: 1, plyLimit };
+      fc.property(positions, fc.nat(MAX_SEED), fc.maxSafeNat(), limits, pairs, (...drawn) => {
+        const [from, seed, first, plyLimit, policies] = drawn;
+        const job = { seed, first, games: 1, plyLimit, policies };
         expect(engine.playouts(from, job).at(0)).toEqual(playOut(engine, from, job));
       }),
       { numRuns: 300 },

@@ -1,10 +1,11 @@
 /** A game of a simulation, played again. */
 import { describe, expect, it } from 'vitest';
-import { initialPosition } from '../src/position.js';
+import { initialPosition, type Position } from '../src/position.js';
 import { reference } from '../src/reference/engine.js';
 import { replay } from '../src/reference/replay.js';
 import { unwrap } from '../src/result.js';
-import { GAMES } from '../src/rules.js';
+import { GAMES, type Pit } from '../src/rules.js';
+import { engine } from '../src/wasm/engine.js';
 import { listed } from './boards.js';
 
 describe('a replayed game', () => {
@@ -35,5 +36,25 @@ describe('a replayed game', () => {
     const { choices, record } = replay(listed(rules, '2 | 1'), { seed: 1, index: 0 });
     expect(choices).toEqual([]);
     expect(record).toMatchObject({ reason: 'endless', winner: null, plies: 0, firstFree: null });
+  });
+
+  it('is played under the policies of its run, of one’s own too', () => {
+    const last = {
+      name: 'last',
+      choose: (_: Position, moves: readonly Pit[]) => moves.at(-1) ?? 0,
+    };
+    for (const policies of [
+      ['greedy', 'random'],
+      [last, 'greedy'],
+    ] as const) {
+      for (const game of GAMES) {
+        const from = initialPosition(game);
+        const played = engine.choices(from, { seed: 4, first: 7, games: 1, policies });
+        const { choices, record } = replay(from, { seed: 4, index: 7, policies });
+        expect(record).toEqual(played.records.at(0));
+        const pits = choices.map((_, choice) => played.bytes[24 * choice + 17]);
+        expect(choices.map(({ pit }) => pit)).toEqual(pits);
+      }
+    }
   });
 });
