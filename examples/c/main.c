@@ -1,6 +1,6 @@
 /*
- * The command line: `serve` answers the line protocol, `records` writes the records of random
- * games.
+ * The command line: `serve` answers the line protocol, `records` writes the records of
+ * play-outs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,9 +19,10 @@ static const uint64_t GAMES = UINT64_C(1) << 53;    /* of one seed */
 static int usage(void)
 {
     fputs("usage: relaysow-c serve\n"
-          "       relaysow-c records <rules> <games> [<seed> [<first>]]\n"
+          "       relaysow-c records <rules> <games> [<seed> [<first> [<south> [<north>]]]]\n"
           "rules are raja-pasu, sadeqa-ii or an object as in docs/protocol.md;\n"
-          "the seed is 1 and the first game 0 unless given\n", stderr);
+          "the seed is 1, the first game 0 and both policies random, not greedy, unless given\n",
+          stderr);
     return EXIT_USAGE;
 }
 
@@ -59,13 +60,20 @@ static bool read_rules_argument(const char *argument, Rules *rules)
     return is_good;
 }
 
-static bool write_records(const Rules *rules, uint32_t seed, uint64_t first, uint64_t games)
+static bool read_policy(const char *argument, Policy *policy)
+{
+    *policy = strcmp(argument, "greedy") == 0 ? GREEDY : RANDOM;
+    return *policy == GREEDY || strcmp(argument, "random") == 0;
+}
+
+static bool write_records(const Rules *rules, const Policy policies[2], uint32_t seed,
+                          uint64_t first, uint64_t games)
 {
     Position start = start_position(rules);
     for (uint64_t game = first; game < first + games; game++) {
         uint8_t record[RECORD_BYTES];
         Stream stream = stream_of(seed, game);
-        PlayOut result = play_out(rules, start, DEFAULT_PLY_LIMIT, &stream);
+        PlayOut result = play_out(rules, policies, start, DEFAULT_PLY_LIMIT, &stream);
         write_record(&result, record);
         if (fwrite(record, 1, RECORD_BYTES, stdout) != RECORD_BYTES)
             return false;
@@ -76,15 +84,18 @@ static bool write_records(const Rules *rules, uint32_t seed, uint64_t first, uin
 static int run_records(int argc, char **argv)
 {
     Rules rules;
+    Policy policies[2] = { RANDOM, RANDOM };
     uint64_t games, seed = 1, first = 0;
 
-    if (argc < 4 || argc > 6
+    if (argc < 4 || argc > 8
         || !read_rules_argument(argv[2], &rules)
         || !read_number(argv[3], GAMES, &games)
         || (argc > 4 && !read_number(argv[4], UINT32_MAX, &seed))
-        || (argc > 5 && !read_number(argv[5], GAMES - games, &first)))
+        || (argc > 5 && !read_number(argv[5], GAMES - games, &first))
+        || (argc > 6 && !read_policy(argv[6], &policies[SOUTH]))
+        || (argc > 7 && !read_policy(argv[7], &policies[NORTH])))
         return usage();
-    return write_records(&rules, (uint32_t)seed, first, games) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return write_records(&rules, policies, (uint32_t)seed, first, games) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 int main(int argc, char **argv)

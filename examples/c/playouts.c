@@ -42,7 +42,7 @@ int choose(Stream *stream, int count)
  * Chooses among the candidates and sows. Under `endless: "illegal"` one that turns out endless is
  * struck and the choice repeated; the caller has made sure that a legal one is among them.
  */
-static Sowing choose_and_sow(const Rules *rules, const Position *position, Stream *stream, int *pit)
+static Sowing sow_at_random(const Rules *rules, const Position *position, Stream *stream, int *pit)
 {
     int pits[MAX_PITS_PER_ROW];
     int count = candidates(rules, position, pits);
@@ -55,6 +55,42 @@ static Sowing choose_and_sow(const Rules *rules, const Position *position, Strea
         count--;
         memmove(&pits[chosen], &pits[chosen + 1], (size_t)(count - chosen) * sizeof *pits);
     }
+}
+
+/* What a sowing brings the mover, in seeds; nothing is worse than not to end. */
+static int value_of(const Rules *rules, Player mover, const Sowing *sowing)
+{
+    if (sowing->ending != ENDED)
+        return -MAX_SEEDS - 1;
+    if (rules->game == RAJA_PASU)
+        return sowing->gained[mover] - sowing->gained[opponent(mover)];
+    int left = 0;
+    for (int pit = 0; pit < 2 * rules->pits_per_row; pit++)
+        if (owner(rules, pit) != mover)
+            left += sowing->pits[pit];
+    return -left;
+}
+
+/* Sows every legal move and chooses among those of the highest value. */
+static Sowing sow_greedily(const Rules *rules, const Position *position, Stream *stream, int *pit)
+{
+    int pits[MAX_PITS_PER_ROW], best[MAX_PITS_PER_ROW];
+    Sowing sowings[MAX_PITS_PER_ROW];
+    int moves = legal_moves(rules, position, pits);
+    int count = 0, highest = 0;
+    for (int move = 0; move < moves; move++) {
+        sowings[move] = sow(rules, position, pits[move]);
+        int value = value_of(rules, position->turn, &sowings[move]);
+        if (count > 0 && value < highest)
+            continue;
+        if (count > 0 && value > highest)
+            count = 0;
+        highest = value;
+        best[count++] = move;
+    }
+    int chosen = best[choose(stream, count)];
+    *pit = pits[chosen];
+    return sowings[chosen];
 }
 
 static void count_ply(PlayOut *play_out, const Rules *rules, Player mover, const Sowing *sowing)
@@ -76,7 +112,8 @@ static void count_ply(PlayOut *play_out, const Rules *rules, Player mover, const
     }
 }
 
-PlayOut play_out(const Rules *rules, Position position, int ply_limit, Stream *stream)
+PlayOut play_out(const Rules *rules, const Policy policies[2], Position position, int ply_limit,
+                 Stream *stream)
 {
     PlayOut result = { .first_free = NO_PIT };
 
@@ -86,7 +123,9 @@ PlayOut play_out(const Rules *rules, Position position, int ply_limit, Stream *s
             break;
         }
         int pit, pits[MAX_PITS_PER_ROW];
-        Sowing sowing = choose_and_sow(rules, &position, stream, &pit);
+        Sowing sowing = policies[position.turn] == GREEDY
+            ? sow_greedily(rules, &position, stream, &pit)
+            : sow_at_random(rules, &position, stream, &pit);
         if (result.first_free == NO_PIT && legal_moves(rules, &position, pits) > 1)
             result.first_free = pit;
         if (sowing.ending != ENDED) {

@@ -1,6 +1,6 @@
 /*
- * Random games that agree with docs/streams.md byte by byte: the generator, the choice, the
- * play-out and its record.
+ * Games that agree with docs/streams.md byte by byte: the generator, the choice, the
+ * policies, the play-out and its record.
  */
 #ifndef PLAYOUTS_H
 #define PLAYOUTS_H
@@ -39,8 +39,12 @@ typedef struct {
 
 enum { NO_PIT = 255 };
 
-/* Plays at random from a position until the game is over or the ply limit is reached. */
-PlayOut play_out(const Rules *rules, Position position, int ply_limit, Stream *stream);
+/* How a player chooses. */
+typedef enum { RANDOM, GREEDY } Policy;
+
+/* Plays from a position until the game is over or the ply limit is reached. */
+PlayOut play_out(const Rules *rules, const Policy policies[2], Position position, int ply_limit,
+                 Stream *stream);
 
 void write_record(const PlayOut *play_out, uint8_t record[RECORD_BYTES]);
 

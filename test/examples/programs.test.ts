@@ -62,3 +62,7 @@ describe.each(PROGRAMS)('the example in $language', ({ language, serve, digest }
     expect(report.code).toBe(0);
   });
 });
+
+test('the example in C plays greedily, too: its make check', () => {
+  shell('make -C examples/c check');
+});
