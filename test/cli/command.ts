@@ -1,5 +1,5 @@
 /** The `relaysow` command as others run it: the built one, in a child process. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, type StdioPipe, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -43,14 +43,27 @@ const TELL_LISTENERS = `
   process.on('newListener', (event) => { if (event === 'SIGINT') writeSync(3, '+'); });
   process.on('removeListener', (event) => { if (event === 'SIGINT') writeSync(3, '-'); });`;
 
+/** Node's arguments for a command whose listeners are to be known. */
+export const TELLING: readonly string[] = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(TELL_LISTENERS)}`,
+];
+
 /** Starts the command so that its listeners are known. */
 export function startWatched(...args: readonly string[]): Watched {
   const [program, ...first] = COMMAND;
-  const preload = ['--import', `data:text/javascript,${encodeURIComponent(TELL_LISTENERS)}`];
-  const child = spawn(program, [...preload, ...first, ...args], {
+  const child = spawn(program, [...TELLING, ...first, ...args], {
     cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-  }) as ChildProcessWithoutNullStreams;
+    stdio: WATCHED_STDIO,
+  });
+  return watched(child as ChildProcessWithoutNullStreams);
+}
+
+/** The pipes of a command that is {@link watched}: one more than usual. */
+export const WATCHED_STDIO: StdioPipe[] = ['pipe', 'pipe', 'pipe', 'pipe'];
+
+/** A command that was started with {@link TELLING} and {@link WATCHED_STDIO}. */
+export function watched(child: ChildProcessWithoutNullStreams): Watched {
   const told = child.stdio[3] as Readable;
   let changes = '';
   told.setEncoding('utf8').on('data', (more) => {
