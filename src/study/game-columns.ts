@@ -22,7 +22,7 @@ const COMMON: readonly GameColumn[] = [
   computedColumn({ name: 'game', type: 'u8' }, ({ first }, row) => first + row),
   field({ name: 'winner', type: 'u1', words: WINNERS }, RECORD.winner),
   // No reason has code 0, so no game has its word.
-  field({ name: 'reason', type: 'u1', words: ['', ...REASONS] }, RECORD.reason),
+  field({ name: 'reason', type: 'u1', words: ['none', ...REASONS] }, RECORD.reason),
   field({ name: 'turn', type: 'u1', words: PLAYERS }, RECORD.turn),
   field({ name: 'first_free', type: 'u1', none: NO_PIT }, RECORD.firstFree),
   field({ name: 'plies', type: 'u2' }, RECORD.plies),

@@ -7,12 +7,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { engine, initialPosition } from '../../../src/index.js';
 import { type GamesFileOptions, openGamesFile } from '../../../src/node/data/games-file.js';
 import { DataFileError } from '../../../src/node/data/table-file.js';
-import { type GameRecord, GameRecords, RECORD_BYTES } from '../../../src/record.js';
+import { GameRecords, RECORD_BYTES } from '../../../src/record.js';
 import { unwrap } from '../../../src/result.js';
 import { GAMES, type Game } from '../../../src/rules.js';
 import { testDirectory } from '../../directory.js';
 import { anyRecord, recordsOf } from '../../study/records.js';
-import { columnsHeader, parquetMetadata, type Row, rowsOf } from './read.js';
+import { columnsHeader, parquetMetadata, rowsOf } from './read.js';
+import { rowsIn } from './rows.js';
 
 const { path, names } = testDirectory();
 afterEach(() => {
@@ -53,52 +54,6 @@ async function written(
   return readFile(path(name));
 }
 
-/** What a file says of a game, from its record as it is decoded. */
-function rowOf(game: Game, record: GameRecord, index: number): Row {
-  const { score, fours, leaps, opposite } = record;
-  const captures =
-    game === 'raja-pasu'
-      ? {
-          fours_south_south: fours.southSouth,
-          fours_south_north: fours.southNorth,
-          fours_north_south: fours.northSouth,
-          fours_north_north: fours.northNorth,
-          leaps_south: leaps.count[0],
-          leaps_north: leaps.count[1],
-          leap_seeds_south: leaps.seeds[0],
-          leap_seeds_north: leaps.seeds[1],
-        }
-      : {
-          opposite_south: opposite.count[0],
-          opposite_north: opposite.count[1],
-          opposite_seeds_south_south: opposite.seeds.southSouth,
-          opposite_seeds_south_north: opposite.seeds.southNorth,
-          opposite_seeds_north_south: opposite.seeds.northSouth,
-          opposite_seeds_north_north: opposite.seeds.northNorth,
-        };
-  return {
-    game: index,
-    winner: record.winner ?? 'nobody',
-    reason: record.reason,
-    turn: record.turn,
-    first_free: record.firstFree,
-    plies: record.plies,
-    laps: record.laps,
-    longest_laps: record.longest.laps,
-    longest_ply: record.longest.ply,
-    score_south: score[0],
-    score_north: score[1],
-    margin: score[0] - score[1],
-    seeds_left: record.left,
-    swept: record.swept,
-    ...captures,
-  };
-}
-
-function rowsIn(records: GameRecords, first: number): readonly Row[] {
-  return [...records].map((record, index) => rowOf(records.game, record, first + index));
-}
-
 describe.each(KINDS)('a .%s file of games', (kind) => {
   test.each(GAMES)('says of every game of %s what its record says', async (game) => {
     const records = playedGames(game, 5000);
@@ -114,9 +69,9 @@ describe.each(KINDS)('a .%s file of games', (kind) => {
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER - 20 }),
         async (list, first) => {
           file++;
-          await written(`${file}.${kind}`, recordsOf(game, list), { first });
-          const rows = list.map((record, index) => rowOf(game, record, first + index));
-          expect(await rowsOf(path(`${file}.${kind}`))).toEqual(rows);
+          const records = recordsOf(game, list);
+          await written(`${file}.${kind}`, records, { first });
+          expect(await rowsOf(path(`${file}.${kind}`))).toEqual(rowsIn(records, first));
         },
       ),
       { numRuns: 20 },

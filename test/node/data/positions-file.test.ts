@@ -1,76 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { engine, initialPosition, type Position } from '../../../src/index.js';
 import { openPositionsFile } from '../../../src/node/data/positions-file.js';
-import { type GameRecord, GameRecords, RECORD_BYTES } from '../../../src/record.js';
+import { GameRecords, RECORD_BYTES } from '../../../src/record.js';
 import { unwrap } from '../../../src/result.js';
-import { completeRules, type Pit, playerIndex, type RulesInput } from '../../../src/rules.js';
+import { completeRules, type RulesInput } from '../../../src/rules.js';
 import { CHOICE_BYTES, type ChosenPositions } from '../../../src/study/position-columns.js';
 import { testDirectory } from '../../directory.js';
-import { record, recordsOf } from '../../study/records.js';
+import { record } from '../../study/records.js';
+import { chosen, legalMask, openingBits, type Played, playedGames } from './chosen.js';
 import { columnsHeader, parquetMetadata, type Row, rowsOf } from './read.js';
 
 const { path, names } = testDirectory();
 
 const KINDS = ['parquet', 'columns'];
 const RUN = { seed: 1 };
-
-/** One game: positions in which a move was chosen, and how it ended. */
-interface Played {
-  readonly choices: readonly { readonly position: Position; readonly move: Pit }[];
-  readonly record: GameRecord;
-}
-
-/** Games in which the lowest legal move is played, in every other one the highest at the first choice. */
-function playedGames(rules: RulesInput, games: number): readonly Played[] {
-  return Array.from({ length: games }, (_, game) => {
-    const choices: { position: Position; move: Pit }[] = [];
-    let position = initialPosition(rules);
-    let outcome = engine.outcome(position);
-    while (outcome === null) {
-      const moves = engine.moves(position);
-      const move = moves.at(choices.length < game ? -1 : 0) ?? 0;
-      choices.push({ position, move });
-      const played = unwrap(engine.play(position, move));
-      position = played.position;
-      outcome = played.outcome;
-    }
-    return { choices, record: record({ ...outcome, plies: choices.length }) };
-  });
-}
-
-/** The same as an engine gives it. */
-function chosen(rules: RulesInput, games: readonly Played[]): ChosenPositions {
-  const { game } = completeRules(rules);
-  const all = games.flatMap(({ choices }) => choices);
-  const bytes = new Uint8Array(CHOICE_BYTES * all.length);
-  const view = new DataView(bytes.buffer);
-  all.forEach(({ position, move }, index) => {
-    const at = CHOICE_BYTES * index;
-    const { pits, turn, captured, opening } = position;
-    bytes.set(pits, at);
-    bytes.set([playerIndex(turn), move], at + 16);
-    view.setUint16(at + 18, legalMask(position), true);
-    bytes.set([...captured, openingBits(opening)], at + 20);
-  });
-  const starts = new Uint32Array(games.length + 1);
-  games.forEach(({ choices }, index) => {
-    starts[index + 1] = (starts[index] ?? 0) + choices.length;
-  });
-  const records = recordsOf(
-    game,
-    games.map((played) => played.record),
-  );
-  return { records, starts, bytes };
-}
-
-function legalMask(position: Position): number {
-  return engine.moves(position).reduce((mask, pit) => mask | (1 << pit), 0);
-}
-
-function openingBits([south, north]: readonly [boolean, boolean]): number {
-  return (south ? 1 : 0) + (north ? 2 : 0);
-}
 
 /** What a file of that kind says of these games. */
 function rowsIn(kind: string, games: readonly Played[], first: number): readonly Row[] {
