@@ -13,9 +13,9 @@ type Opposite = Exclude<Captures, Fours>;
 /** The figures of a run of either game. */
 export function captureFigures(report: PageReport): Figure[] {
   const { captures } = report;
-  return 'fours' in captures
-    ? [scoreFigure(report, captures), foursFigure(captures)]
-    : [oppositeFigure(report, captures)];
+  if (!('fours' in captures)) return [oppositeFigure(report, captures)];
+  const score = scoreFigure(report, captures);
+  return captures.fours.opponentShare.of === 0 ? [score] : [score, foursFigure(captures)];
 }
 
 /** A kind of capture, and what each player had of it in all games. */
