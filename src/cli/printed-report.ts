@@ -9,7 +9,7 @@ import type { Report } from '../study/report.js';
 import type { Run } from '../study/run.js';
 import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
-import type { Unended } from '../study/ends.js';
+import { UNENDED_REASONS, type Unended } from '../study/ends.js';
 import type { LongestRelay } from '../study/tally.js';
 import { findLastMove } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
@@ -126,10 +126,9 @@ function printedMove(played: PlayedMove | null): PrintedMove {
 export function checkMoves({ arms }: Summary): Result<unknown, 'bad-summary'> {
   for (const { run, tally } of arms) {
     const { longest, unended } = tally;
-    const reasons = Object.keys(unended) as (keyof Unended)[];
     const found = [
       ...(longest === null ? [] : [findRelay(run, longest)]),
-      ...reasons.flatMap((reason) => unended[reason].map((game) => findLastMove(run, game, reason))),
+      ...UNENDED_REASONS.flatMap((reason) => unended[reason].map((game) => findLastMove(run, game, reason))),
     ];
     for (const each of found) {
       if (!each.ok && each.code === 'bad-summary') return failure('bad-summary', each.message);

@@ -1,6 +1,8 @@
 /** A simulation's report for people: tables of plain text. */
 import { pitName } from '../notation.js';
-import type { Share } from '../study/report.js';
+import type { PairedReport } from '../study/pairs-report.js';
+import type { Distribution, Mean, Share } from '../study/report.js';
+import type { Histogram, Interval } from '../study/statistics.js';
 import type { PrintedReport } from './printed-report.js';
 import { fixed, grouped, tableLines } from './table.js';
 
@@ -10,14 +12,93 @@ const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as con
 export function reportText(report: PrintedReport): string {
   const blocks = [
     heading(report),
+    ...comparisons(report),
     results(report),
     lengths(report),
+    margins(report),
     captures(report),
     firstFreeMoves(report),
     longestRelay(report),
+    endlessSowings(report),
     run(report),
   ];
-  return blocks.map((lines) => lines.join('\n')).join('\n\n');
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** What a study of several runs is about: then comes the first of them. */
+function comparisons({ paired, readings, policy }: PrintedReport): string[][] {
+  if (paired) {
+    return [pairedLines(paired), [`The games with South ${policy.south}, North ${policy.north}:`]];
+  }
+  if (readings) return [readingLines(readings), ['The reading with a star:']];
+  return [];
+}
+
+/** A comparison of two policies. */
+function pairedLines(report: PairedReport): string[] {
+  const { first, second, pairs, games, points, byPoints, score, elo, margin } = report;
+  const decimals = decimalsFor(pairs);
+  return tableLines(
+    [
+      [
+        'Compared',
+        `${first} with ${second}, ${grouped(pairs)} pairs of games with the seats swapped`,
+      ],
+      [
+        'Games',
+        `${first} won ${grouped(report.wins)}, ${second} ${grouped(report.losses)}, of ${grouped(games)}; drawn ${grouped(report.draws)}, annulled ${grouped(report.annulled)}`,
+      ],
+      [
+        'Points',
+        `${fixed(points.first, 1)} to ${fixed(points.second, 1)}; a game that nobody won is half a point`,
+      ],
+      ['Pairs', byPoints.map((count, half) => `${half / 2}: ${grouped(count)}`).join(', ')],
+      ['Score', `${percent(score.mean, decimals)} %, 95 % interval ${interval(score, decimals)}`],
+      [
+        'Elo',
+        `${fixed(elo.difference, 1)}, 95 % interval ${fixed(elo.low, 1)} to ${fixed(elo.high, 1)}`,
+      ],
+      [
+        'Margin',
+        `${fixed(margin.mean, 2)} seeds a game, 95 % interval ${fixed(margin.low, 2)} to ${fixed(margin.high, 2)}; sd of a pair's mean ${fixed(margin.sd, 2)}`,
+      ],
+    ],
+    ['left', 'left'],
+  );
+}
+
+/** The readings side by side. */
+function readingLines(rows: NonNullable<PrintedReport['readings']>): string[] {
+  return tableLines([
+    [
+      'Reading',
+      'games',
+      'South %',
+      '95 % interval',
+      'draw %',
+      'annulled %',
+      'plies',
+      'margin',
+      'endless %',
+    ],
+    ...rows.map(({ label, isGiven, report: { games, shares, plies, score, reasons } }) => {
+      const decimals = decimalsFor(games);
+      return [
+        isGiven ? `${label} *` : label,
+        grouped(games),
+        percent(shares.south.share, decimals),
+        interval(shares.south, decimals),
+        percent(shares.draw.share, decimals),
+        percent(shares.annulled.share, decimals),
+        fixed(plies.mean, 2),
+        fixed(score.margin.mean, 2),
+        percent(games === 0 ? null : reasons.endless / games, decimals),
+      ];
+    }),
+  ]);
 }
 
 function heading({ game, games, requested, complete, ranges, policy }: PrintedReport): string[] {
@@ -38,7 +119,7 @@ function results({ results, shares, reasons, games }: PrintedReport): string[] {
     name,
     grouped(count),
     percent(share, decimals),
-    `${percent(low, decimals)} to ${percent(high, decimals)}`,
+    interval({ low, high }, decimals),
     `${grouped(of)} ${what}`,
   ];
   const won = results.south + results.north;
@@ -66,7 +147,7 @@ const REASON_NAMES = {
   limit: 'the ply limit',
 } as const;
 
-function lengths({ plies, score, laps, moves }: PrintedReport): string[] {
+function lengths({ plies, score, laps, moves, games }: PrintedReport): string[] {
   const { percentiles } = plies;
   const percents = Object.keys(percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
   return tableLines([
@@ -87,7 +168,47 @@ function lengths({ plies, score, laps, moves }: PrintedReport): string[] {
       whole(score.margin.max),
     ],
     ['laps a move', fixed(laps.perMove, 2), '', moves > 0 ? '1' : '-', whole(laps.max)],
+    ['laps a game', fixed(games === 0 ? null : laps.total / games, 2), '', ...spanOf(laps.perGame)],
+    ['longest relay of a game', '', '', ...spanOf(laps.longestPerGame)],
   ]).concat(`${grouped(moves)} moves, ${grouped(laps.total)} laps`);
+}
+
+/** Least, greatest, and percentiles. */
+function spanOf({ percentiles, histogram }: Distribution): string[] {
+  const [least, greatest] = [histogram.at(0), histogram.at(-1)];
+  return [least?.[0] ?? null, greatest?.[0] ?? null, ...Object.values(percentiles)].map(whole);
+}
+
+/** A chart has fewer bars than this, and the longest is so many characters wide. */
+const BARS = 16;
+const BAR_WIDTH = 50;
+
+/** So many margins a bar takes together: even numbers, as in whole games every second margin is impossible. */
+const BAR_SPANS = [2, 4, 10, 20, 40] as const;
+
+/** Raja Pasu, where the margin decides who wins: its games as bars. */
+function margins({ game, score }: PrintedReport): string[] {
+  const { histogram, min, max } = score.margin;
+  if (game !== 'raja-pasu' || min === null || max === null) return [];
+  const span = BAR_SPANS.find((margins) => (max - min) / margins < BARS - 2) ?? 40;
+  const bars = barsOf(histogram, span);
+  const longest = Math.max(...bars.map(([, games]) => games));
+  const rows = bars.map(([from, games]) => [
+    `${from} to ${from + span - 1}`,
+    grouped(games),
+    '#'.repeat(Math.ceil((BAR_WIDTH * games) / longest)),
+  ]);
+  return tableLines([['Margin, South', 'games'], ...rows], ['right', 'right', 'left']);
+}
+
+/** Neighbouring values together: where each bar begins, a multiple of the span, and its games. */
+function barsOf(histogram: Histogram, span: number): readonly [from: number, games: number][] {
+  const bars = new Map<number, number>();
+  for (const [value, games] of histogram) {
+    const from = span * Math.floor(value / span);
+    bars.set(from, (bars.get(from) ?? 0) + games);
+  }
+  return [...bars];
 }
 
 function captures({ captures, score, games, rules }: PrintedReport): string[] {
@@ -129,7 +250,12 @@ function captures({ captures, score, games, rules }: PrintedReport): string[] {
   ]);
   if (!('swept' in captures)) return lines;
   const rule = rules.endless === 'forfeit' ? 'RP-5, D-9 forfeit' : 'RP-5';
+  const { opponentShare } = captures.fours;
+  const { south, north } = opponentShare.bySower;
+  const decimals = decimalsFor(games);
   return lines.concat(
+    `${percent(opponentShare.share, decimals)} % of ${grouped(opponentShare.of)} fours went to the player who did not sow;`,
+    `  95 % interval over the games ${interval(opponentShare, decimals)}; of South's sowing ${percent(south.share, decimals)} %, of North's ${percent(north.share, decimals)} %`,
     `${grouped(captures.swept)} seeds of the score were taken at the end (${rule})`,
   );
 }
@@ -137,12 +263,23 @@ function captures({ captures, score, games, rules }: PrintedReport): string[] {
 function firstFreeMoves({ firstFreeMoves, games }: PrintedReport): string[] {
   const decimals = decimalsFor(games / 10);
   return tableLines([
-    ['First free move', 'games', 'South', 'North', 'draw', 'annulled', 'South %', '95 % interval'],
-    ...firstFreeMoves.map(({ name, games, results, south }) => [
+    [
+      'First free move',
+      'games',
+      'South',
+      'North',
+      'draw',
+      'annulled',
+      'South %',
+      '95 % interval',
+      'margin ± 95 %',
+    ],
+    ...firstFreeMoves.map(({ name, games, results, south, margin }) => [
       name ?? 'none',
       ...[games, results.south, results.north, results.draw, results.annulled].map(grouped),
       percent(south.share, decimals),
-      `${percent(south.low, decimals)} to ${percent(south.high, decimals)}`,
+      interval(south, decimals),
+      plusMinus(margin),
     ]),
   ]);
 }
@@ -154,6 +291,25 @@ function longestRelay({ longest }: PrintedReport): string[] {
   if (command === null) return [`Longest relay: ${grouped(laps)} laps, in ${where}`];
   const name = pitName(move, position.rules.pitsPerRow);
   return [`Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`, `  ${command}`];
+}
+
+/** A few are enough to see what they are; `--json` has more. */
+const ENDLESS_SHOWN = 3;
+
+function endlessSowings({ unended: { endless }, reasons }: PrintedReport): string[] {
+  const shown = endless.slice(0, ENDLESS_SHOWN);
+  if (shown.length === 0) return [];
+  return [
+    `Ended by an endless sowing: ${grouped(reasons.endless)}; the last moves of the first:`,
+    ...shown.flatMap(({ game, ply, position, move, command }) =>
+      move === null
+        ? [`  game ${game}: none was played`]
+        : [
+            `  game ${game}, ply ${ply}, pit ${pitName(move, position.rules.pitsPerRow)}:`,
+            `  ${command}`,
+          ],
+    ),
+  ];
 }
 
 function run({
@@ -188,6 +344,17 @@ function whole(value: number | null): string {
 
 function percent(share: number | null, decimals: number): string {
   return fixed(share === null ? null : 100 * share, decimals);
+}
+
+/** An interval of shares, as percentages. */
+function interval({ low, high }: Interval, decimals: number): string {
+  return `${percent(low, decimals)} to ${percent(high, decimals)}`;
+}
+
+/** A mean and what its interval, which is symmetric, reaches to either side. */
+function plusMinus({ mean, high }: Mean): string {
+  const reach = mean === null || high === null ? null : high - mean;
+  return `${fixed(mean, 2)} ± ${fixed(reach, 2)}`;
 }
 
 /** As many decimals of a percentage as so many games can tell. */

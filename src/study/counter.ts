@@ -18,7 +18,14 @@ import {
   NONE_UNENDED,
   type Unended,
 } from './ends.js';
-import { binOf, countOf, EXACT_BINS, type Histogram, mergeHistograms } from './statistics.js';
+import {
+  binOf,
+  countOf,
+  EXACT_BINS,
+  type Histogram,
+  histogramOf,
+  mergeHistograms,
+} from './statistics.js';
 import {
   emptyTally,
   exact,
@@ -265,18 +272,4 @@ class LapCounts {
 
 function add(sums: Float64Array, index: number, amount: number): void {
   sums[index] = (sums[index] ?? 0) + amount;
-}
-
-/**
- * The counts above 0, looked for until all games are found: most games are short.
- * @param least the value that the first of the counts belongs to.
- */
-function histogramOf(counts: Float64Array, least: number, games: number): Histogram {
-  const histogram: [number, number][] = [];
-  for (let index = 0, seen = 0; seen < games; index++) {
-    const count = counts[index] ?? 0;
-    if (count > 0) histogram.push([index + least, count]);
-    seen += count;
-  }
-  return histogram;
 }

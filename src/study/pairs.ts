@@ -8,7 +8,7 @@ import { expected } from '../result.js';
 import { MAX_SEEDS, type Player } from '../rules.js';
 import type { Part } from './document.js';
 import { resultsOf } from './ends.js';
-import { countOf, type Histogram, mergeHistograms, sumOf } from './statistics.js';
+import { countOf, type Histogram, histogramOf, mergeHistograms, sumOf } from './statistics.js';
 import type { Tally } from './tally.js';
 import { readHistogram } from './tally-document.js';
 
@@ -25,6 +25,8 @@ export interface PairTally {
 
 /** The tallies of the games in which the first policy was South, and of those in which it was North. */
 export type SeatTallies = readonly [asSouth: Tally, asNorth: Tally];
+
+const PAIR_MARGIN_MAX = 2 * MAX_SEEDS;
 
 /** The tally of no pairs: changes nothing in {@link mergePairTallies}. */
 export function emptyPairTally(): PairTally {
@@ -45,14 +47,14 @@ export function addPairs(asSouth: GameRecords, asNorth: GameRecords): PairTally 
     throw new RangeError(expected('asNorth', `${asSouth.length} records`, asNorth.length));
   }
   const points: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  const margins = new Map<number, number>();
+  const margins = new Float64Array(2 * PAIR_MARGIN_MAX + 1);
   for (let at = 0; at < asSouth.bytes.length; at += RECORD_BYTES) {
     const both = halfPoints(asSouth, at, 'south') + halfPoints(asNorth, at, 'north');
     points[both] = (points[both] ?? 0) + 1;
-    const margin = southsMargin(asSouth, at) - southsMargin(asNorth, at);
-    margins.set(margin, (margins.get(margin) ?? 0) + 1);
+    const index = PAIR_MARGIN_MAX + southsMargin(asSouth, at) - southsMargin(asNorth, at);
+    margins[index] = (margins[index] ?? 0) + 1;
   }
-  return { points, margins: mergeHistograms([...margins], []) };
+  return { points, margins: histogramOf(margins, -PAIR_MARGIN_MAX, asSouth.length) };
 }
 
 /** A player's half points in the game whose record begins there. */
@@ -94,7 +96,7 @@ export function readPairTally(part: Part, tallies: SeatTallies): PairTally {
   }
   const tally: PairTally = {
     points: [nothing, half, one, oneAndHalf, two],
-    margins: readHistogram(part.member('margins'), -2 * MAX_SEEDS, 2 * MAX_SEEDS),
+    margins: readHistogram(part.member('margins'), -PAIR_MARGIN_MAX, PAIR_MARGIN_MAX),
   };
   const inPairs = half + 2 * one + 3 * oneAndHalf + 4 * two;
   points.require(

@@ -149,6 +149,21 @@ export function percentile(histogram: Histogram, percent: number): number | null
   return null;
 }
 
+/**
+ * The histogram of counts in a typed array, where the first counts the value `least`. They are
+ * looked through until all are found, as most arrays are empty towards their end.
+ * @param all what the counts add up to.
+ */
+export function histogramOf(counts: Float64Array, least: number, all: number): Histogram {
+  const histogram: [number, number][] = [];
+  for (let index = 0, seen = 0; seen < all && index < counts.length; index++) {
+    const count = counts[index] ?? 0;
+    if (count > 0) histogram.push([index + least, count]);
+    seen += count;
+  }
+  return histogram;
+}
+
 /** Values below this have a bin of their own. */
 export const EXACT_BINS = 4096;
 

@@ -8,6 +8,7 @@ import type { Position } from '../position.js';
 import { expected, failure, type Result } from '../result.js';
 import { GAMES, makeRules, RULES_VERSION } from '../rules.js';
 import { type Part, readDocument } from './document.js';
+import { UNENDED_REASONS } from './ends.js';
 import type { Range } from './job.js';
 import { readPairTally } from './pairs.js';
 import { type Opening, positionAfter, type Run, runMembers } from './run.js';
@@ -78,11 +79,14 @@ function readArm(part: Part, rangesPart: Part): RunSummary {
   const ranges = readRanges(rangesPart, run.games);
   const games = ranges.reduce((sum, { count }) => sum + count, 0);
   rangesPart.require(games === tally.games, `${tally.games} games, as in the tally`);
-  const longest = tally.longest?.game;
-  const isIn = ({ first, count }: Range): boolean =>
-    longest !== undefined && longest >= first && longest < first + count;
-  const isThere = longest === undefined || ranges.some(isIn);
-  rangesPart.require(isThere, `game ${longest}, the longest relay's`);
+  const requireIn = (game: number, what: string): void => {
+    const isIn = ({ first, count }: Range): boolean => game >= first && game < first + count;
+    rangesPart.require(ranges.some(isIn), `game ${game}, ${what}`);
+  };
+  if (tally.longest !== null) requireIn(tally.longest.game, "the longest relay's");
+  for (const reason of UNENDED_REASONS) {
+    for (const game of tally.unended[reason]) requireIn(game, `ended by reason ${reason}`);
+  }
   return { run, ranges, tally };
 }
 
