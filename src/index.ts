@@ -4,6 +4,7 @@
  * Nothing is compiled on import; the first use compiles the core, synchronously, once a thread.
  */
 export * from './public.js';
+export { everyReading, READINGS, readingLabel, readingOptionsOf } from './readings.js';
 export type { EndCount, Ends, Results } from './study/ends.js';
 export {
   type Job,
@@ -21,17 +22,16 @@ export {
   divideMoves,
 } from './study/perft.js';
 export { findRelay, type PlayedMove } from './study/relay.js';
-export { everyReading, READINGS, readingLabel, readingOptionsOf } from './readings.js';
-export {
-  type ByPlayer,
-  type Captures,
-  type FirstFreeMove,
-  type RajaPasuCaptures,
-  type Report,
-  type SadeqaIICaptures,
-  type Share,
-  type Spread,
-  type Total,
+export type {
+  ByPlayer,
+  Captures,
+  FirstFreeMove,
+  RajaPasuCaptures,
+  Report,
+  SadeqaIICaptures,
+  Share,
+  Spread,
+  Total,
 } from './study/report.js';
 export type { Opening, PlayOptions, Run, RunMembers } from './study/run.js';
 export { type MergeFault, missingRanges, type RunSummary } from './study/run-summary.js';
@@ -44,7 +44,7 @@ export {
   watchSimulation,
 } from './study/simulate.js';
 export type { Histogram, Interval } from './study/statistics.js';
-export { type Study, type StudyKind, type StudyOptions } from './study/study.js';
+export type { Study, StudyKind, StudyOptions } from './study/study.js';
 export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
 export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
 export { mergeSummaries, type Summary } from './study/summary.js';

@@ -2,6 +2,7 @@
 import type { Policy } from '../policy.js';
 import { failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
+import { UNENDED_REASONS, type Unended } from '../study/ends.js';
 import type { Range } from '../study/job.js';
 import { policiesNamed } from '../study/policies.js';
 import { findRelay, type PlayedMove, type ReplayFault } from '../study/relay.js';
@@ -9,7 +10,6 @@ import type { Report } from '../study/report.js';
 import type { Run } from '../study/run.js';
 import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
-import { UNENDED_REASONS, type Unended } from '../study/ends.js';
 import type { LongestRelay } from '../study/tally.js';
 import { findLastMove } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
@@ -128,7 +128,9 @@ export function checkMoves({ arms }: Summary): Result<unknown, 'bad-summary'> {
     const { longest, unended } = tally;
     const found = [
       ...(longest === null ? [] : [findRelay(run, longest)]),
-      ...UNENDED_REASONS.flatMap((reason) => unended[reason].map((game) => findLastMove(run, game, reason))),
+      ...UNENDED_REASONS.flatMap((reason) =>
+        unended[reason].map((game) => findLastMove(run, game, reason)),
+      ),
     ];
     for (const each of found) {
       if (!each.ok && each.code === 'bad-summary') return failure('bad-summary', each.message);

@@ -290,7 +290,10 @@ function longestRelay({ longest }: PrintedReport): string[] {
   const where = `ply ${ply} of game ${game}`;
   if (command === null) return [`Longest relay: ${grouped(laps)} laps, in ${where}`];
   const name = pitName(move, position.rules.pitsPerRow);
-  return [`Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`, `  ${command}`];
+  return [
+    `Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`,
+    `  ${command}`,
+  ];
 }
 
 /** A few are enough to see what they are; `--json` has more. */

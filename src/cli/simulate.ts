@@ -15,8 +15,8 @@ import { emptySummary, type Summary } from '../study/summary.js';
 import { MAX_GAMES } from '../study/tally.js';
 import {
   addCheckpointOptions,
-  type CheckpointFlags,
   CHECKPOINT_HELP,
+  type CheckpointFlags,
   openCheckpointFile,
 } from './checkpoint-options.js';
 import { addDataOptions, DATA_HELP, type DataFlags, openDataFiles } from './data-options.js';

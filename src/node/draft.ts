@@ -3,7 +3,17 @@
  * then gets the name. So the file is there whole or not at all, whatever ends this process.
  */
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import {
+  type FileHandle,
+  link,
+  lstat,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expected, failure, type Result, success } from '../result.js';
 

@@ -1,6 +1,7 @@
 /** A part of a study as a thread plays it: what it adds up to, and what is kept of it for a file. */
-import type { GameChoices } from '../choice.js';
+
 import { MAX_CHOICES_A_CALL } from '../arguments.js';
+import type { GameChoices } from '../choice.js';
 import type { Engine } from '../engine.js';
 import { RECORD_BYTES } from '../record.js';
 import type { Range } from '../study/job.js';
@@ -44,7 +45,8 @@ export function playKeeping(engine: Engine, study: Study, part: Range, keep: Kee
   const tally = playPart(
     (from, playouts) => {
       const played = play(from, playouts);
-      if (keep !== 'nothing') records.set(played.bytes, RECORD_BYTES * (playouts.first - part.first));
+      if (keep !== 'nothing')
+        records.set(played.bytes, RECORD_BYTES * (playouts.first - part.first));
       return played;
     },
     study,

@@ -68,7 +68,9 @@ export function fileOfPolicy(name: string): string | undefined {
 }
 
 async function nameOf(file: string): Promise<string> {
-  const digest = createHash('sha256').update(await readFile(file)).digest('hex');
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
   return `${basename(file)} sha256:${digest.slice(0, 16)}`;
 }
 

@@ -9,12 +9,17 @@ import {
   type Range,
   runLegs,
 } from '../study/job.js';
-import { type SimulationOptions, type Simulated, simulatedOf, studyJob } from '../study/simulate.js';
+import {
+  type Simulated,
+  type SimulationOptions,
+  simulatedOf,
+  studyJob,
+} from '../study/simulate.js';
 import { makeStudy, type Study } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
 import { engine as wasm } from '../wasm/engine.js';
-import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
 import { InOrder } from './data/in-order.js';
+import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
 import type { PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
 import type { SimulationTask } from './simulation-worker.js';
@@ -114,11 +119,13 @@ function recorded(
   { first }: Range,
 ): readonly DoPart<StudyTally>[] {
   const inOrder = new InOrder<KeptPart>(first, (kept, part) => recorder.write(part, kept));
-  const record = (work: DoPart<KeptPart>): DoPart<StudyTally> => async (part) => {
-    const kept = await work(part);
-    await inOrder.put(part, kept);
-    return kept.tally;
-  };
+  const record =
+    (work: DoPart<KeptPart>): DoPart<StudyTally> =>
+    async (part) => {
+      const kept = await work(part);
+      await inOrder.put(part, kept);
+      return kept.tally;
+    };
   // Each twice: a thread plays its next part while the games of its last one are written.
   return [...play, ...play].map(record);
 }

@@ -1,11 +1,11 @@
 /** The figures of what is captured: by kind and side, and who gains the fours. */
 import { parsePosition } from '../notation.js';
 import { unwrap } from '../result.js';
+import type { Captures } from '../study/report.js';
 import { wilson } from '../study/statistics.js';
 import { type Bar, bars, dots, type Figure } from './figures.js';
 import { decimalsFor, fixed, percent, percentRange } from './numbers.js';
 import type { PageReport } from './page-data.js';
-import type { Captures } from '../study/report.js';
 
 type Fours = Extract<Captures, { readonly fours: unknown }>;
 type Opposite = Exclude<Captures, Fours>;

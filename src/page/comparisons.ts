@@ -1,6 +1,7 @@
 /** The figures of runs that are compared: readings of the rules, and two policies in pairs of games. */
 
-import type { Share } from '../study/report.js';
+import type { PairedReport } from '../study/pairs-report.js';
+import type { Mean, Share } from '../study/report.js';
 import { bars, type Dot, dots, type Figure, type Side } from './figures.js';
 import {
   counted,
@@ -12,8 +13,6 @@ import {
   range,
   signed,
 } from './numbers.js';
-import type { PairedReport } from '../study/pairs-report.js';
-import type { Mean } from '../study/report.js';
 import type { PageReport, Reading } from './page-data.js';
 
 /** How far the results depend on the reading of the rules. */

@@ -1,9 +1,10 @@
 /** The figures of how lengths, leads and laps are spread over the games. */
+
+import type { Distribution } from '../study/report.js';
 import type { Histogram } from '../study/statistics.js';
 import { binned, reaching } from './charts.js';
 import { drawn, type Figure, type Table } from './figures.js';
 import { counted, decimalsOf, fixed, range, roughPercent, signed } from './numbers.js';
-import type { Distribution } from '../study/report.js';
 import type { PageReport } from './page-data.js';
 
 /** Plies a game. */

@@ -1,9 +1,9 @@
 /** What a page of a study is made of: reports as plain data, as they go through JSON. */
 import type { PositionFields } from '../position.js';
 import type { Pit, Rules } from '../rules.js';
+import type { Unended } from '../study/ends.js';
 import type { PairedReport } from '../study/pairs-report.js';
 import type { Report } from '../study/report.js';
-import type { Unended } from '../study/ends.js';
 import type { LongestRelay } from '../study/tally.js';
 
 /** A study: the report of one run, and what it was compared with. */

@@ -5,6 +5,7 @@
  */
 import { parsePosition } from '../notation.js';
 import { expected, unwrap } from '../result.js';
+import type { PairedReport } from '../study/pairs-report.js';
 import { NAMES } from './board.js';
 import { captureFigures } from './captures.js';
 import { firstFreeFigures, pairedFigures, readingFigures } from './comparisons.js';
@@ -23,7 +24,6 @@ import {
   range,
   signed,
 } from './numbers.js';
-import type { PairedReport } from '../study/pairs-report.js';
 import type { PageData, PageReport } from './page-data.js';
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;

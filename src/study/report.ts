@@ -6,6 +6,7 @@ import type { Pair, Pit } from '../rules.js';
 import { byFirstFree, gamesOf, type Results, reasonsOf, resultsOf, type Unended } from './ends.js';
 import type { Range } from './job.js';
 import { type RunMembers, runMembers } from './run.js';
+import { missingRanges, type RunSummary } from './run-summary.js';
 import {
   clusteredInterval,
   describe,
@@ -17,7 +18,6 @@ import {
   sumOf,
   wilson,
 } from './statistics.js';
-import { missingRanges, type RunSummary } from './run-summary.js';
 import type { LongestRelay, Tally } from './tally.js';
 
 /** Means, shares and the like of nothing are null, and an interval of nothing is 0 to 1. */

@@ -26,10 +26,7 @@ export function makeRunSummary(run: Run, range: Range, tally: Tally): RunSummary
 export type MergeFault = 'different-run' | 'overlap' | 'too-large';
 
 /** Two parts of one run, together. */
-export function mergeRunSummaries(
-  a: RunSummary,
-  b: RunSummary,
-): Result<RunSummary, MergeFault> {
+export function mergeRunSummaries(a: RunSummary, b: RunSummary): Result<RunSummary, MergeFault> {
   const members: Readonly<Record<string, unknown>> = { ...runMembers(a.run) };
   for (const [name, value] of Object.entries(runMembers(b.run))) {
     const wanted = JSON.stringify(members[name]);

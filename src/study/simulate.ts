@@ -4,7 +4,15 @@ import type { Position } from '../position.js';
 import type { GameRecords } from '../record.js';
 import { engine as wasm } from '../wasm/engine.js';
 import { Counter } from './counter.js';
-import { type Job, type JobResult, type Range, type RunOptions, pause, runJob, runLegs } from './job.js';
+import {
+  type Job,
+  type JobResult,
+  pause,
+  type Range,
+  type RunOptions,
+  runJob,
+  runLegs,
+} from './job.js';
 import { addPairs, emptyPairTally, mergePairTallies } from './pairs.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from './study.js';
 import { mergeStudyTallies, type StudyTally } from './study-tally.js';
@@ -100,7 +108,12 @@ export async function* watchSimulation(
   const { engine = wasm, every = 1000 } = options;
   const study = makeStudy(engine, options);
   const job = studyJob(engine, study);
-  const legs = runLegs(job, [async ({ first, count }) => job.run(first, count)], { ...options, every }, pause);
+  const legs = runLegs(
+    job,
+    [async ({ first, count }) => job.run(first, count)],
+    { ...options, every },
+    pause,
+  );
   for await (const result of legs) yield simulatedOf(study, result);
 }
 
