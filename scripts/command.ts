@@ -1,4 +1,4 @@
-/** Bundling the command `relaysow`, libraries included. */
+/** Bundling the command `relaysow` and the library's entry for Node, libraries included. */
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -29,14 +29,17 @@ const PISCINA_WORKER = join(
 );
 
 /**
- * Writes `main.js`, the files its threads run and what its pages are made of into a directory.
+ * Writes `main.js`, the library's entry for Node, the files their threads run and what its pages are made of into a directory.
  * @param code text to take for `src/wasm/code.ts`, for a command on another core.
  */
 export async function bundleCommand(directory: string, code?: string): Promise<void> {
   const plugins = code === undefined ? [] : [replaceCode(code)];
   const main = await build({
     ...SHARED,
-    entryPoints: { main: 'src/cli/main.ts' },
+    // They share most of their code, which goes into a file of its own.
+    entryPoints: { main: 'src/cli/main.ts', node: 'src/node.ts' },
+    splitting: true,
+    chunkNames: 'shared-[hash]',
     banner: { js: `#!/usr/bin/env node\n${COMMON_JS}` },
     outdir: directory,
     plugins,

@@ -2,16 +2,12 @@
 import type { Command } from 'commander';
 import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
 import type { Engine } from '../engine.js';
-import type { Checkpoint } from '../node/checkpoint.js';
-import type { FileRecorder } from '../node/recorder.js';
-import { type Recorder, simulateInLegs } from '../node/simulate.js';
+import { simulateWithFiles } from '../node/long-run.js';
 import type { Game } from '../rules.js';
-import type { Head, Range } from '../study/job.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../study/run.js';
-import type { Simulated, SimulationOptions } from '../study/simulate.js';
+import type { SimulationOptions } from '../study/simulate.js';
 import { makeStudy, type Study, type StudyKind } from '../study/study.js';
-import type { StudyTally } from '../study/study-tally.js';
-import { emptySummary, type Summary } from '../study/summary.js';
+import { emptySummary } from '../study/summary.js';
 import { MAX_GAMES } from '../study/tally.js';
 import {
   addCheckpointOptions,
@@ -122,103 +118,35 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   const checkpoint = await openCheckpointFile(flags, emptySummary(study), range);
   const recorder = await openDataFiles(flags, study, range);
   const start = performance.now();
-  const { state, summary, failure } = await interruptible((signal) =>
-    play({ ...options, threads, range, signal }, flags, checkpoint, recorder),
-  );
+  const { state, summary, failure } = await interruptible(async (signal) => {
+    const { onProgress, stop } = showProgress('games');
+    try {
+      return await simulateWithFiles({
+        ...options,
+        threads,
+        range,
+        signal,
+        onProgress,
+        onWarning: note,
+        every: 1000 * flags.checkpointEvery,
+        ...(checkpoint && { checkpoint }),
+        ...(recorder && { recorder }),
+      });
+    } finally {
+      stop();
+    }
+  });
   const seconds = (performance.now() - start) / 1000;
   await giveSummary(summary, files, flags, { range, shard, policies: options.policies });
   const { arms } = summary;
   const played = arms[0].tally.games - (checkpoint?.found?.arms[0].tally.games ?? 0);
   note(measured(played * arms.length, seconds, Math.max(1, Math.min(threads, range.count))));
-  if (failure !== undefined) throw failure;
+  if (failure !== null) throw new CommandError(EXIT.incomplete, failure.message);
   if (state === 'interrupted') {
     const done = grouped(arms[0].tally.games);
     const told = `interrupted after ${done} of ${grouped(range.count)} games`;
     throw new CommandError(EXIT.interrupted, told);
   }
-}
-
-interface Played extends Simulated {
-  /** Why there are no more games, or no file of them. */
-  readonly failure?: unknown;
-}
-
-/** Plays the games, keeping what is done in the checkpoint, if there is one, and games in files. */
-async function play(
-  options: SimulationOptions & { threads: number; range: Range; signal: AbortSignal },
-  { checkpointEvery }: CheckpointFlags,
-  checkpoint: Checkpoint | undefined,
-  recorder: FileRecorder | undefined,
-): Promise<Played> {
-  const { onProgress, stop } = showProgress('games');
-  const head = headOf(checkpoint?.found);
-  const guarded = recorder && guard(recorder);
-  const signals = [options.signal, ...(guarded ? [guarded.signal] : [])];
-  let last: Simulated | undefined;
-  try {
-    const legs = simulateInLegs({
-      ...options,
-      signal: AbortSignal.any(signals),
-      onProgress,
-      ...(head && { head }),
-      ...(guarded && { recorder: guarded }),
-      ...(checkpoint && { every: 1000 * checkpointEvery }),
-    });
-    for await (const simulated of legs) {
-      last = simulated;
-      const written = await checkpoint?.write(simulated.summary);
-      if (written?.ok === false) note(written.message);
-    }
-  } catch (error) {
-    await recorder?.abort();
-    throw error;
-  } finally {
-    stop();
-  }
-  return { ...(last as Simulated), failure: await guarded?.finish() };
-}
-
-/** What an earlier run has done, for this one to go on from. */
-function headOf(found: Summary | null | undefined): Head<StudyTally> | undefined {
-  if (!found) return undefined;
-  const { arms, pairs } = found;
-  return { value: { tallies: arms.map(({ tally }) => tally), pairs }, count: arms[0].tally.games };
-}
-
-interface GuardedRecorder extends Recorder {
-  /** Aborts when a file cannot be written. */
-  readonly signal: AbortSignal;
-  /** Ends the files; what went wrong, if anything did. */
-  finish(): Promise<unknown>;
-}
-
-/** A recorder whose failure stops the run, but does not cost it its summary. */
-function guard(recorder: FileRecorder): GuardedRecorder {
-  const controller = new AbortController();
-  let failure: unknown;
-  return {
-    keep: recorder.keep,
-    signal: controller.signal,
-    async write(part, kept) {
-      if (controller.signal.aborted) return;
-      try {
-        await recorder.write(part, kept);
-      } catch (error) {
-        failure = error;
-        await recorder.abort();
-        controller.abort();
-      }
-    },
-    async finish() {
-      if (failure !== undefined) return failure;
-      try {
-        const finished = await recorder.finish();
-        return finished.ok ? undefined : new CommandError(EXIT.incomplete, finished.message);
-      } catch (error) {
-        return error;
-      }
-    },
-  };
 }
 
 function kindOf({ paired, readings }: SimulateFlags): StudyKind {
