@@ -72,7 +72,7 @@ function oppositeFigure({ games }: PageReport, { opposite: { seeds } }: Opposite
 function kindsFigure(
   kinds: readonly Kind[],
   games: number,
-  { title, note }: Pick<Figure, 'title' | 'note'> & { readonly title: string },
+  { title, note }: Pick<Figure, 'title' | 'note'>,
 ): Figure {
   const bar = (name: string, side: Bar['side'], seeds: number): Bar => ({
     name,
@@ -84,13 +84,19 @@ function kindsFigure(
     title: name,
     bars: [bar('South', 'south', south), bar('North', 'north', north)],
   }));
+  const said = groups
+    .map(
+      ({ title, bars }) =>
+        `${title}, ${bars.map(({ name, text }) => `${name} ${text}`).join(', ')}`,
+    )
+    .join('; ');
   const sum = (player: 'south' | 'north'): number =>
     kinds.reduce((sum, kind) => sum + kind[player], 0);
   const rows = [...kinds, { name: 'together', south: sum('south'), north: sum('north') }];
   return {
     title,
     note,
-    drawing: bars(`${title}: bars for South and North.`, groups),
+    drawing: bars(`${title}: ${said}.`, groups),
     tables: [
       {
         head: ['seeds', 'South', 'North', 'South a game', 'North a game'],

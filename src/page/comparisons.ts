@@ -1,8 +1,8 @@
-/** The figures of runs that are compared: readings of the rules, and two policies in pairs of games. */
+/** The figures of what is compared: readings of the rules, two policies, first free moves. */
 
 import type { PairedReport } from '../study/pairs-report.js';
 import type { Mean, Share } from '../study/report.js';
-import { bars, type Dot, dots, type Figure, type Side } from './figures.js';
+import { bars, type Dot, dots, type Figure, type Side, type Table } from './figures.js';
 import {
   counted,
   decimalsFor,
@@ -10,8 +10,10 @@ import {
   fixed,
   percent,
   percentRange,
+  plain,
   range,
   signed,
+  signedPlain,
 } from './numbers.js';
 import type { PageReport, Reading } from './page-data.js';
 
@@ -22,7 +24,12 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
   const rows = (dot: (report: PageReport) => Omit<Dot, 'name' | 'isGiven'>): Dot[] =>
     readings.map(({ label, isGiven, report }) => ({ name: label, isGiven, ...dot(report) }));
   const decimals = decimalsFor(Math.max(...readings.map(({ report }) => report.games)));
-  const shares = (title: string, side: Side, of: (report: PageReport) => Share): Figure =>
+  const shares = (
+    title: string,
+    side: Side,
+    of: (report: PageReport) => Share,
+    table: Table,
+  ): Figure =>
     shareFigure({
       title,
       note: 'A row for each reading, with its 95\u202f% interval; the dashed line and the bold name are the reading of this page.',
@@ -30,12 +37,11 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
       reference: given && of(given.report).share,
       label: 'the reading of this page',
       isLong: true,
-      tables: [],
+      table,
     });
-  const south = shares('South’s wins by reading', 'south', ({ shares }) => shares.south);
-  const table = {
-    head: ['reading', 'games', 'South', 'North', 'draw', 'annulled', 'plies', 'lead'] as const,
-    rows: readings.map(({ label, report }): [string, ...string[]] => [
+  const table: Table = {
+    head: ['reading', 'games', 'South', 'North', 'draw', 'annulled', 'plies', 'lead'],
+    rows: readings.map(({ label, report }) => [
       label,
       fixed(report.games),
       ...(['south', 'north', 'draw', 'annulled'] as const).map((end) =>
@@ -45,84 +51,77 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
       signed(report.score.margin.mean, 2),
     ]),
   };
+  const south = shares('South’s wins by reading', 'south', ({ shares }) => shares.south, table);
   const second = isRajaPasu
     ? meanFigure({
         title: 'South’s mean lead by reading',
+        head: 'reading',
         note: 'South’s score less North’s, in seeds a game.',
         rows: rows((report) => meanDot(report.score.margin)),
         reference: given?.report.score.margin.mean ?? null,
         label: 'the reading of this page',
         isLong: true,
       })
-    : shares('Annulled games by reading', 'neither', ({ shares }) => shares.annulled);
-  return [{ ...south, tables: [table, ...south.tables] }, second];
+    : shares('Annulled games by reading', 'neither', ({ shares }) => shares.annulled, table);
+  return [south, second];
 }
 
 /** What the first of two policies makes against the second. */
 export function pairedFigures(paired: PairedReport): Figure[] {
-  const { first, byPoints, pairs, wins, draws, annulled, losses, games } = paired;
-  const decimals = decimalsFor(pairs);
-  const share = (count: number, of: number): string =>
-    percent(of === 0 ? null : count / of, decimals);
-  const pairRows = POINTS.map((points, place) => {
-    const count = byPoints[place] ?? 0;
-    return { points, count, share: share(count, pairs) };
-  });
-  const gameRows: [name: string, side: Side, count: number][] = [
-    [`${first} wins`, 'south', wins],
-    ['draw', 'neither', draws],
-    ['annulled', 'neither', annulled],
-    [`${paired.second} wins`, 'north', losses],
-  ];
+  const { first, second, byPoints, pairs, wins, draws, annulled, losses, games } = paired;
   return [
-    {
+    countsFigure({
       title: `Points of ${first} in a pair of games`,
       note: `The same game indices twice, with the seats changed: ${counted(pairs, 'pair')}. A win is a point, a game that nobody wins half a point.`,
-      drawing: bars('Pairs of games by points; the numbers are in the table.', [
-        {
-          title: null,
-          bars: pairRows.map(({ points, count, share }) => ({
-            name: points,
-            side: 'neither',
-            value: count,
-            text: share,
-          })),
-        },
-      ]),
-      tables: [
-        {
-          head: ['points', 'pairs', 'of all'],
-          rows: pairRows.map(({ points, count, share }) => [points, fixed(count), share]),
-        },
-      ],
-    },
-    {
+      head: ['points', 'pairs'],
+      rows: POINTS.map((points, place) => [points, byPoints[place] ?? 0]),
+      of: pairs,
+    }),
+    countsFigure({
       title: 'All games of the pairs',
-      note: `${counted(games, 'game')}: ${first} has ${pointsOf(paired.points.first)} points, ${paired.second} ${pointsOf(paired.points.second)}.`,
-      drawing: bars('Games by who won; the numbers are in the table.', [
-        {
-          title: null,
-          bars: gameRows.map(([name, side, value]) => ({
-            name,
-            side,
-            value,
-            text: share(value, games),
-          })),
-        },
-      ]),
-      tables: [
-        {
-          head: ['', 'games', 'of all'],
-          rows: gameRows.map(([name, , count]) => [name, fixed(count), share(count, games)]),
-        },
+      note: `${counted(games, 'game')}: ${first} has ${plain(paired.points.first)} points, ${second} ${plain(paired.points.second)}.`,
+      head: ['result', 'games'],
+      rows: [
+        [`${first} wins`, wins],
+        ['draw', draws],
+        ['annulled', annulled],
+        [`${second} wins`, losses],
       ],
-    },
+      of: games,
+    }),
   ];
 }
 
-/** Whole or with a half. */
-function pointsOf(points: number): string {
-  return fixed(points, Number.isInteger(points) ? 0 : 1);
+interface CountRows {
+  readonly title: string;
+  readonly note: string;
+  readonly head: readonly [name: string, count: string];
+  readonly rows: readonly (readonly [name: string, count: number])[];
+  /** What the counts are parts of. */
+  readonly of: number;
+}
+
+/** Counts that are parts of a whole, as bars. */
+function countsFigure({ title, note, head, rows, of }: CountRows): Figure {
+  const decimals = decimalsFor(of);
+  const shared = rows.map(([name, count]) => {
+    return { name, count, text: percent(of === 0 ? null : count / of, decimals) };
+  });
+  const said = shared.map(({ name, text }) => `${name} ${text}`).join(', ');
+  const drawn = shared.map(({ name, count, text }) => {
+    return { name, side: 'neither', value: count, text } as const;
+  });
+  return {
+    title,
+    note,
+    drawing: bars(`${title}: ${said}.`, [{ title: null, bars: drawn }]),
+    tables: [
+      {
+        head: [...head, 'of all'],
+        rows: shared.map(({ name, count, text }) => [name, fixed(count), text]),
+      },
+    ],
+  };
 }
 
 const POINTS = ['0', '½', '1', '1½', '2'] as const;
@@ -139,35 +138,34 @@ export function firstFreeFigures({
   const named = firstFreeMoves.map((move) => ({ ...move, name: move.name ?? 'no choice' }));
   const wins = shareFigure({
     title: 'South’s wins by first free move',
-    note: `The first pit that was chosen among more than one, and the part of its games that South won, with the 95\u202f% interval.`,
+    note: 'The first pit that was chosen among more than one, and the part of its games that South won, with the 95\u202f% interval.',
     rows: named.map(({ name, south }) => ({ name, ...shareDot(south, 'south', decimals) })),
     reference: shares.south.share,
     label: `all games, ${percent(shares.south.share, decimals)}`,
-    tables: [
-      {
-        head: [
-          'pit',
-          'games',
-          'South',
-          'North',
-          'draw',
-          'annulled',
-          'South wins',
-          '95\u202f% interval',
-        ],
-        rows: named.map(({ name, games, results, south }) => [
-          name,
-          ...[games, results.south, results.north, results.draw, results.annulled].map((count) =>
-            fixed(count),
-          ),
-          percent(south.share, decimals),
-          percentRange(south.low, south.high, decimals),
-        ]),
-      },
-    ],
+    table: {
+      head: [
+        'pit',
+        'games',
+        'South',
+        'North',
+        'draw',
+        'annulled',
+        'South wins',
+        '95\u202f% interval',
+      ],
+      rows: named.map(({ name, games, results, south }) => [
+        name,
+        ...[games, results.south, results.north, results.draw, results.annulled].map((count) =>
+          fixed(count),
+        ),
+        percent(south.share, decimals),
+        percentRange(south.low, south.high, decimals),
+      ]),
+    },
   });
   const lead = meanFigure({
-    title: `South’s mean lead by first free move`,
+    title: 'South’s mean lead by first free move',
+    head: 'pit',
     note:
       game === 'raja-pasu'
         ? 'South’s score less North’s, in seeds a game, with the 95\u202f% interval of the mean.'
@@ -188,26 +186,22 @@ interface DotRows {
   readonly isLong?: boolean;
 }
 
-function shareFigure(said: DotRows & Pick<Figure, 'tables'>): Figure {
-  return dotFigure(
-    said,
-    (tick) => `${fixed(100 * tick, 3).replace(/\.?0+$/, '')}\u202f%`,
-    said.tables,
-  );
+function shareFigure({ table, ...said }: DotRows & { readonly table: Table }): Figure {
+  return dotFigure(said, (tick) => `${plain(100 * tick)}\u202f%`, table);
 }
 
-function meanFigure(said: DotRows): Figure {
-  const table = {
-    head: ['', 'mean', '95\u202f% interval'] as const,
-    rows: said.rows.map(({ name, text, interval }) => [name, text, interval] as const),
+function meanFigure({ head, ...said }: DotRows & { readonly head: string }): Figure {
+  const table: Table = {
+    head: [head, 'mean', '95\u202f% interval'],
+    rows: said.rows.map(({ name, text, interval }) => [name, text, interval]),
   };
-  return dotFigure(said, (tick) => signed(tick, Number.isInteger(tick) ? 0 : 1), [table]);
+  return dotFigure(said, signedPlain, table);
 }
 
 function dotFigure(
   { title, note, rows, reference, label, isLong = false }: DotRows,
   write: (tick: number) => string,
-  tables: Figure['tables'],
+  table: Table,
 ): Figure {
   const drawing = dots({
     name: `${title}: ${rows.map(({ name, text }) => `${name} ${text}`).join(', ')}.`,
@@ -216,7 +210,7 @@ function dotFigure(
     write,
     isLong,
   });
-  return { title, note, drawing, tables };
+  return { title, note, drawing, tables: [table] };
 }
 
 function shareDot({ share, low, high }: Share, side: Side, decimals: number): Omit<Dot, 'name'> {

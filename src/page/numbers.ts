@@ -5,13 +5,22 @@ export const NONE = '–';
 
 /** A number with so many decimals, its thousands separated by commas. */
 export function fixed(value: number | null, decimals = 0): string {
-  return value === null ? NONE : minus(formatter(decimals).format(value));
+  return value === null ? NONE : written(value, decimals, decimals);
 }
 
 /** The same with its sign, whatever it is. */
 export function signed(value: number | null, decimals = 0): string {
-  if (value === null) return NONE;
-  return minus(formatter(decimals, 'exceptZero').format(value));
+  return value === null ? NONE : written(value, decimals, decimals, 'exceptZero');
+}
+
+/** A number with the decimals that it has, six at most. */
+export function plain(value: number): string {
+  return written(value, 0, 6);
+}
+
+/** The same with its sign, whatever it is. */
+export function signedPlain(value: number): string {
+  return written(value, 0, 6, 'exceptZero');
 }
 
 /** A share, 0 to 1, as a percentage. */
@@ -62,16 +71,14 @@ export function roughPercent(share: number): string {
   return `${format.format(100 * share)}\u202f%`;
 }
 
-function formatter(decimals: number, signDisplay: 'auto' | 'exceptZero' = 'auto') {
-  return new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay,
-  });
-}
-
-function minus(text: string): string {
-  return text.replace('-', '\u2212');
+function written(
+  value: number,
+  minimumFractionDigits: number,
+  maximumFractionDigits: number,
+  signDisplay: 'auto' | 'exceptZero' = 'auto',
+): string {
+  const options = { minimumFractionDigits, maximumFractionDigits, signDisplay };
+  return new Intl.NumberFormat('en', options).format(value).replace('-', '\u2212');
 }
 
 /** As many decimals as show the width of an interval to two digits at most. */
