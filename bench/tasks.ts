@@ -1,5 +1,5 @@
 /** What is measured in this process: both engines, by play-outs, perft, single moves and batches. */
-import type { Engine } from '../src/engine.js';
+import type { Engine, Playouts } from '../src/engine.js';
 import { initialPosition, makePosition, type Position } from '../src/position.js';
 import { RECORD } from '../src/record.js';
 import { replay } from '../src/reference/replay.js';
@@ -49,7 +49,12 @@ export function tasksOf(engine: Engine, size: number): readonly Task[] {
     const start = initialPosition(game);
     const recorded = recordedGames(start, 50);
     return [
-      playouts(engine, 'play-outs', start, games),
+      playouts(engine, 'play-outs', start, { games }),
+      playouts(engine, 'play-outs by greedy', start, {
+        games: Math.ceil(games / 8),
+        policies: GREEDY,
+      }),
+      choices(engine, start, Math.ceil(games / 8)),
       {
         what: 'perft',
         game,
@@ -71,24 +76,46 @@ export function tasksOf(engine: Engine, size: number): readonly Task[] {
       steps(engine, start, recorded, Math.ceil(4096 * size)),
     ];
   });
-  const others = OTHER_BOARDS.map(([what, from]) => playouts(engine, what, from, games));
+  const others = OTHER_BOARDS.map(([what, from]) => playouts(engine, what, from, { games }));
   return [...standard, ...others];
 }
 
-function playouts(engine: Engine, what: string, from: Position, games: number): Task {
+const GREEDY = ['greedy', 'greedy'] as const;
+
+function playouts(
+  engine: Engine,
+  what: string,
+  from: Position,
+  { games, ...how }: Pick<Playouts, 'games' | 'policies'>,
+): Task {
   let first = 0;
   return {
     what,
     game: from.rules.game,
     by: engine.name,
     run() {
-      const { bytes } = engine.playouts(from, { seed: 1, first, games });
+      const { bytes } = engine.playouts(from, { seed: 1, first, games, ...how });
       first += games;
       let moves = 0;
       for (let at = RECORD.plies; at < bytes.length; at += 32) {
         moves += (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
       }
       return { moves };
+    },
+  };
+}
+
+/** Play-outs at random with every choice: the few endless moves are counted, too. */
+function choices(engine: Engine, from: Position, games: number): Task {
+  let first = 0;
+  return {
+    what: 'choices of play-outs',
+    game: from.rules.game,
+    by: engine.name,
+    run() {
+      const { starts } = engine.choices(from, { seed: 1, first, games });
+      first += games;
+      return { moves: starts[games] as number };
     },
   };
 }
