@@ -68,7 +68,7 @@ beforeAll(async () => {
       unwrap(await file.finish());
     }
   }
-});
+}, 600_000);
 
 afterAll(() => rm(directory, { recursive: true }));
 

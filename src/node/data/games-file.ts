@@ -15,7 +15,7 @@ import {
 import { CSV, JSON_LINES } from './text.js';
 
 /** The kinds of files that games can be written to, by their extension. */
-export const GAMES_FORMATS: Readonly<Record<string, Format>> = Object.freeze({
+const GAMES_FORMATS: Readonly<Record<string, Format>> = Object.freeze({
   '.csv': CSV,
   '.jsonl': JSON_LINES,
   '.parquet': PARQUET,

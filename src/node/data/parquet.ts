@@ -1,6 +1,7 @@
 /** Parquet, by hyparquet-writer: compressed columns with their types, which most tools read. */
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { BlockColumn, Column } from '../../study/columns.js';
+import { VERSION } from '../../version.js';
 import type { Format, WriteBytes } from './format.js';
 
 /** Rows of a row group: what readers take at once, and what is held in memory until it is written. */
@@ -21,7 +22,7 @@ export const PARQUET: Format = {
       writer: new SinkWriter(write),
       schema: [{ name: 'root', num_children: fields.length }, ...fields],
       kvMetadata: [{ key: RUN_KEY, value: JSON.stringify(run) }],
-      createdBy: 'relaysow',
+      createdBy: `relaysow version ${VERSION}`,
       // The least and the greatest number of a column are about the same in every row group.
       statistics: false,
     });
@@ -73,20 +74,24 @@ function namesOf({ name, width }: Column): string[] {
   return Array.from({ length: width }, (_, part) => `${name}_${part}`);
 }
 
+/**
+ * Numbers are written as differences of neighbours, which even for those that are at random took two
+ * thirds of the time of a dictionary, and a tenth more room.
+ */
+const NUMBERS = Object.freeze({ encoding: 'DELTA_BINARY_PACKED' });
+
 function sourcesOf({ column, values }: BlockColumn, rows: number): ColumnSource[] {
   const { words, none } = column;
   const names = namesOf(column);
   return names.map((name, part) => {
     if (values instanceof BigUint64Array) {
-      const data = values.subarray(0, rows);
-      // Of indices they are not, and a reader can pass groups over. Differences of indices take no
-      // room, and were written in a third of the time that the numbers themselves took.
-      return { name, data, encoding: 'DELTA_BINARY_PACKED', statistics: true };
+      // Of indices the bounds differ, and readers can pass row groups over.
+      return { name, data: values.subarray(0, rows), ...NUMBERS, statistics: true };
     }
     const numbers = new Int32Array(rows);
     for (let row = 0; row < rows; row++) numbers[row] = values[names.length * row + part] ?? 0;
     if (words !== undefined) return { name, data: Array.from(numbers, (code) => words[code]) };
-    if (none === undefined) return { name, data: numbers };
+    if (none === undefined) return { name, data: numbers, ...NUMBERS };
     return { name, data: Array.from(numbers, (value) => (value === none ? null : value)) };
   });
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -139,6 +139,18 @@ describe.each(KINDS)('a .%s file of games', (kind) => {
     unwrap(await forced.finish());
     expect(await rowsOf(path(`games.${kind}`))).toHaveLength(10);
     expect(await names()).toEqual([`games.${kind}`]);
+  });
+
+  test('whose place another one took meanwhile is kept beside it', async () => {
+    const file = unwrap(await openGamesFile(path(`games.${kind}`), options('raja-pasu', 10)));
+    await file.write(playedGames('raja-pasu', 10), 0);
+    await writeFile(path(`games.${kind}`), 'of another');
+    const displaced = await file.finish();
+    expect(displaced).toMatchObject({ ok: false, code: 'displaced' });
+    expect(await readFile(path(`games.${kind}`), 'utf8')).toBe('of another');
+    const beside = JSON.parse(/"[^"]+"$/.exec(displaced.ok ? '' : displaced.message)?.[0] ?? '');
+    await rename(beside, path(`kept.${kind}`));
+    expect(await rowsOf(path(`kept.${kind}`))).toHaveLength(10);
   });
 
   test('is refused where a directory is, and in none', async () => {
