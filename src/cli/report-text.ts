@@ -33,7 +33,7 @@ function comparisons({ paired, readings, policy }: PrintedReport): string[][] {
   if (paired) {
     return [pairedLines(paired), [`The games with South ${policy.south}, North ${policy.north}:`]];
   }
-  if (readings) return [readingLines(readings), ['The reading with a star:']];
+  if (readings) return [readingLines(readings)];
   return [];
 }
 
@@ -72,7 +72,7 @@ function pairedLines(report: PairedReport): string[] {
 
 /** The readings side by side. */
 function readingLines(rows: NonNullable<PrintedReport['readings']>): string[] {
-  return tableLines([
+  const lines = tableLines([
     [
       'Reading',
       'games',
@@ -99,6 +99,7 @@ function readingLines(rows: NonNullable<PrintedReport['readings']>): string[] {
       ];
     }),
   ]);
+  return [...lines, '* the rules that were asked for; the numbers below are theirs'];
 }
 
 function heading({ game, games, requested, complete, ranges, policy }: PrintedReport): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition } from '../../src/notation.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
+import type { GameRecord } from '../../src/record.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES } from '../../src/rules.js';
 import { findRelay } from '../../src/study/relay.js';
@@ -12,6 +13,24 @@ import { engine, reference } from '../engines.js';
 
 async function report(options: SimulationOptions): Promise<Report> {
   return reportOf((await simulate(engine, options)).summary);
+}
+
+/** How often each number is there. */
+function counted(numbers: readonly number[]): readonly (readonly number[])[] {
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => [number, numbers.filter((one) => one === number).length]);
+}
+
+function meanOf(numbers: readonly number[]): object {
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  const squares = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+  const reach = 1.959964 * Math.sqrt(squares / (numbers.length - 1) / numbers.length);
+  return {
+    mean: expect.closeTo(mean, 9),
+    low: expect.closeTo(mean - reach, 5),
+    high: expect.closeTo(mean + reach, 5),
+  };
 }
 
 describe.each(GAMES)('the report of a run of %s', (game) => {
@@ -91,6 +110,30 @@ describe.each(GAMES)('the report of a run of %s', (game) => {
     });
   });
 
+  test('tells how plies, laps and margins are spread, as its records one by one', async () => {
+    const { plies, laps, score, firstFreeMoves } = await reported;
+    const decoded = [...engine.playouts(from, { seed: 7, first: 0, games: 3000 })];
+    const margin = ({ score: [south, north] }: GameRecord): number => south - north;
+    expect(plies.histogram).toEqual(counted(decoded.map((one) => one.plies)));
+    expect(laps.perGame.histogram).toEqual(counted(decoded.map((one) => one.laps)));
+    expect(laps.longestPerGame.histogram).toEqual(counted(decoded.map((one) => one.longest.laps)));
+    expect(score.margin.histogram).toEqual(counted(decoded.map(margin)));
+    const sorted = decoded.map((one) => one.laps).sort((a, b) => a - b);
+    expect(laps.perGame.percentiles[50]).toBe(sorted[1499]);
+    expect(score.margin).toMatchObject(meanOf(decoded.map(margin)));
+    for (const { pit, margin: told } of firstFreeMoves) {
+      const group = decoded.filter((one) => one.firstFree === pit);
+      expect(told).toEqual(meanOf(group.map(margin)));
+    }
+  });
+
+  test('names the first games that did not end with a stuck player', async () => {
+    const { unended } = await reported;
+    const decoded = [...engine.playouts(from, { seed: 7, first: 0, games: 3000 })];
+    const endless = decoded.flatMap((one, index) => (one.reason === 'endless' ? [index] : []));
+    expect(unended).toEqual({ endless: endless.slice(0, 10), undecided: [], limit: [] });
+  });
+
   test('names the longest relay, whose move can be found', async () => {
     const { summary } = await simulated;
     const { longest, laps } = await reported;
@@ -116,6 +159,28 @@ test('captures of Raja Pasu are fours by who sowed and who gained, leaps, and th
   const inLeaps = leaps.seeds.south + leaps.seeds.north;
   expect(4 * all + inLeaps + swept).toBe(score.south.total + score.north.total);
   expect(score.south.total + score.north.total).toBe(500 * 98);
+});
+
+test('the share of fours that went to the opponent has an interval over the games', async () => {
+  const from = initialPosition('raja-pasu');
+  const { captures } = await report({ from, games: 500 });
+  if (!('fours' in captures)) throw new Error('of Raja Pasu');
+  const { opponentShare, toMover, toOpponent, southNorth, southSouth } = captures.fours;
+  const share = toOpponent / (toMover + toOpponent);
+  expect(opponentShare).toMatchObject({ count: toOpponent, of: toMover + toOpponent, share });
+  expect(opponentShare.bySower.south).toEqual({
+    count: southNorth,
+    of: southNorth + southSouth,
+    share: southNorth / (southNorth + southSouth),
+  });
+  const squares = [...engine.playouts(from, { seed: 1, first: 0, games: 500 })].map(({ fours }) => {
+    const given = fours.southNorth + fours.northSouth;
+    return (given - share * (given + fours.southSouth + fours.northNorth)) ** 2;
+  });
+  const sum = squares.reduce((total, square) => total + square, 0);
+  const error = Math.sqrt((500 / 499) * sum) / (toMover + toOpponent);
+  expect(opponentShare.low).toBeCloseTo(share - 1.96 * error, 4);
+  expect(opponentShare.high).toBeCloseTo(share + 1.96 * error, 4);
 });
 
 test('captures of Sadeqa II are seeds opposite, by who sowed and whose row they were in', async () => {
@@ -154,7 +219,10 @@ describe('a report of nothing', () => {
       complete: false,
       shares: { south: { count: 0, of: 0, share: null, low: 0, high: 1 } },
       plies: { mean: null, sd: null, min: null, max: null, percentiles: { 50: null } },
-      laps: { total: 0, max: 0, perMove: null },
+      laps: { total: 0, max: 0, perMove: null, perGame: { histogram: [] } },
+      score: { margin: { mean: null, low: null, high: null, histogram: [] } },
+      captures: { fours: { opponentShare: { count: 0, of: 0, share: null, low: 0, high: 1 } } },
+      unended: { endless: [], undecided: [], limit: [] },
       moves: 0,
       longest: null,
       firstFreeMoves: [],

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  binOf,
+  binWidth,
+  clusteredInterval,
   describe as describeHistogram,
+  eloDifference,
   type Histogram,
+  histogramOf,
+  meanInterval,
   mergeHistograms,
   percentile,
+  ratioVariance,
   sumOf,
   wilson,
 } from '../../src/study/statistics.js';
@@ -39,6 +46,104 @@ describe('the 95 % interval', () => {
         expect(high).toBeGreaterThanOrEqual(count / of);
         expect(high).toBeLessThanOrEqual(1);
         expect(wilson(of - count, of).low).toBeCloseTo(1 - high, 9);
+      }),
+    );
+  });
+});
+
+describe('the interval of a share measured in clusters', () => {
+  const clusters = fc.array(fc.tuple(fc.nat(63), fc.nat(63)), { minLength: 2, maxLength: 50 });
+
+  test("has the ratio estimator's variance, from the clusters one by one", () => {
+    fc.assert(
+      fc.property(clusters, (list) => {
+        const n = list.length;
+        const x = list.reduce((sum, [one]) => sum + one, 0);
+        const y = list.reduce((sum, [, other]) => sum + other, 0);
+        fc.pre(x + y > 0);
+        const share = x / (x + y);
+        const squares = list.reduce((sum, [a, b]) => sum + (a - share * (a + b)) ** 2, 0);
+        const products = {
+          xx: list.reduce((sum, [a]) => sum + a * a, 0),
+          xy: list.reduce((sum, [a, b]) => sum + a * b, 0),
+          yy: list.reduce((sum, [, b]) => sum + b * b, 0),
+        };
+        // Cochran's (1/n) s² / mean², the mean being that of the denominator.
+        const variance = squares / (n - 1) / n / ((x + y) / n) ** 2;
+        expect(ratioVariance([x, y], products, n)).toBeCloseTo(variance, 12);
+      }),
+    );
+  });
+
+  test("is Wilson's if each cluster is one part", () => {
+    // 15 of 148, each a cluster of its own.
+    const variance = ratioVariance([15, 133], { xx: 15, xy: 0, yy: 133 }, 148);
+    const interval = clusteredInterval(15 / 148, variance, 148);
+    expect(interval.low).toBeCloseTo(wilson(15, 148).low, 3);
+    expect(interval.high).toBeCloseTo(wilson(15, 148).high, 3);
+  });
+
+  test('is as wide as of so many parts where the clusters do not differ', () => {
+    expect(clusteredInterval(0, 0, 20)).toEqual(wilson(0, 20));
+    expect(clusteredInterval(1, 0, 20)).toEqual(wilson(20, 20));
+    expect(clusteredInterval(0.5, 0, 20)).toEqual(wilson(10, 20));
+    expect(clusteredInterval(0, 0, 0)).toEqual({ low: 0, high: 1 });
+  });
+
+  test('has no variance of nothing, and none of one cluster', () => {
+    expect(ratioVariance([0, 0], { xx: 0, xy: 0, yy: 0 }, 5)).toBe(0);
+    expect(ratioVariance([3, 4], { xx: 9, xy: 12, yy: 16 }, 1)).toBe(0);
+  });
+});
+
+describe('the interval of a mean', () => {
+  test('is the mean and 1.96 standard errors to either side', () => {
+    const interval = meanInterval({ count: 100, mean: -3, sd: 5, min: -9, max: 9 });
+    expect(interval?.low).toBeCloseTo(-3 - 0.979982, 6);
+    expect(interval?.high).toBeCloseTo(-3 + 0.979982, 6);
+  });
+
+  test('is not known of one value', () => {
+    expect(meanInterval({ count: 1, mean: 3, sd: 0, min: 3, max: 3 })).toBeNull();
+  });
+});
+
+test.each([
+  [0.5, 0],
+  [0.75, 190.85],
+  [0.25, -190.85],
+  [0.909_090_909, 400],
+])('a score of %f is an Elo difference of %f', (score, difference) => {
+  expect(eloDifference(score)).toBeCloseTo(difference, 2);
+});
+
+test.each([0, 1, null])('a score of %s has no finite Elo difference', (score) => {
+  expect(eloDifference(score)).toBeNull();
+});
+
+describe('bins', () => {
+  test.each([
+    [0, 0, 1],
+    [4095, 4095, 1],
+    [4096, 4096, 2],
+    [4097, 4096, 2],
+    [8191, 8190, 2],
+    [8192, 8192, 4],
+    [1_241_796, 1_241_600, 512],
+    [2 ** 53 - 1, 2 ** 53 - 2 ** 41, 2 ** 41],
+  ])('that of %i is %i, and %i wide', (value, bin, width) => {
+    expect(binOf(value)).toBe(bin);
+    expect(binWidth(value)).toBe(width);
+  });
+
+  test('keep the first twelve significant bits', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => {
+        const bits = value.toString(2);
+        const kept = bits.slice(0, 12).padEnd(bits.length, '0');
+        expect(binOf(value)).toBe(Number.parseInt(kept, 2));
+        expect(binOf(binOf(value))).toBe(binOf(value));
+        expect(binOf(binOf(value) + binWidth(value) - 1)).toBe(binOf(value));
       }),
     );
   });
@@ -108,6 +213,15 @@ describe('a histogram', () => {
         [65_535, half],
       ]),
     ).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+  });
+
+  test('is what an array of counts holds', () => {
+    const counts = Float64Array.of(0, 2, 0, 1, 0, 0);
+    expect(histogramOf(counts, -2, 3)).toEqual([
+      [-1, 2],
+      [1, 1],
+    ]);
+    expect(histogramOf(counts, 0, 0)).toEqual([]);
   });
 
   test('without values has no percentiles', () => {
