@@ -125,6 +125,22 @@ describe('what does not belong together is refused on one line, with exit 2', ()
       /"summary.tally.longest.game" expected .+ to 89, got 90/,
     ],
     [
+      'a game at the ply limit that was not',
+      ({ ends: [end, ...ends], unended }) => ({
+        ends: [{ ...end, reason: 'limit' }, ...ends],
+        unended: { ...unended, limit: Array.from({ length: end?.games ?? 0 }, (_, game) => game) },
+      }),
+      /game 0 of seed 1 expected to end by reason limit, got stuck/,
+    ],
+    [
+      'a game without an end in another part',
+      ({ ends: [end, ...ends], unended }) => ({
+        ends: [{ ...end, reason: 'limit' }, ...ends],
+        unended: { ...unended, limit: Array.from({ length: end?.games ?? 0 }, (_, at) => 30 + at) },
+      }),
+      /"summary.ranges" expected game 30, ended by reason limit/,
+    ],
+    [
       'more plies than the limit',
       () => ({ plies: [[10_001, 30]], laps: 2 ** 40 }),
       /"summary.tally.plies\[0\]\[0\]" expected .+ to 10000, got 10001/,
