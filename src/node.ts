@@ -6,7 +6,7 @@ export { type PrintedReport, printedReport } from './cli/printed-report.js';
 export { pageOf } from './cli/report-page.js';
 export * from './index.js';
 export { type Checkpoint, type CheckpointFault, openCheckpoint } from './node/checkpoint.js';
-export { type DataFileFault, DataFileError } from './node/data/table-file.js';
+export { DataFileError, type DataFileFault } from './node/data/table-file.js';
 export { type LongRun, type LongRunOptions, simulateWithFiles } from './node/long-run.js';
 export { loadPolicy, type ModulePolicy, type PolicyFault } from './node/policy-module.js';
 export { MAX_THREADS, ThreadEndedError, ThreadsRefusedError } from './node/pool.js';

@@ -11,7 +11,7 @@ import type { Run } from '../study/run.js';
 import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
 import type { LongestRelay } from '../study/tally.js';
-import { findLastMove } from '../study/unended.js';
+import { findLastMove, gamesToShow } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
 
@@ -93,7 +93,8 @@ function policiesOf(
 }
 
 function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): PrintedRun {
-  const { longest, unended } = report;
+  const { longest } = report;
+  const unended = gamesToShow(run, report.unended);
   const printedUnended = (reason: keyof Unended): UnendedGame[] =>
     unended[reason].map((game) => {
       const last = unlessUnknown(findLastMove(run, game, reason, policies));
@@ -125,7 +126,8 @@ function printedMove(played: PlayedMove | null): PrintedMove {
 /** The first move of a report that is not where the summary says, if there is one. */
 export function checkMoves({ arms }: Summary): Result<unknown, 'bad-summary'> {
   for (const { run, tally } of arms) {
-    const { longest, unended } = tally;
+    const { longest } = tally;
+    const unended = gamesToShow(run, tally.unended);
     const found = [
       ...(longest === null ? [] : [findRelay(run, longest)]),
       ...UNENDED_REASONS.flatMap((reason) =>

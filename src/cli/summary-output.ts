@@ -52,8 +52,9 @@ export const REPORT_HELP = `--json gives one object:
   longest          the ply with the most laps: laps, game (its index), ply (from 1), position, move,
                    and command, a shell's line that plays it again; null if there was no ply
   unended          games that did not end with a stuck player, by reason: endless, undecided, limit,
-                   the lowest 10 each: game (its index), and ply, position, move and command of its
-                   last move (which for endless and undecided is the one that did not end)
+                   the lowest 10 each (fewer undecided ones under a lapLimit above 1,000,000, as
+                   they are sown again): game (its index), and ply, position, move and command of
+                   its last move, which of an endless or undecided game is the one that did not end
   score            south and north {total, mean}, margin (South's less North's) {mean, sd, min, max,
                    low, high, histogram}; low and high are the 95 % interval of the mean
   captures         Raja Pasu: fours (how many) by who sowed and who gained (southNorth: South sowed,

@@ -19,6 +19,18 @@ export interface LastMove {
   readonly played: PlayedMove | null;
 }
 
+/** So many laps of undecided sowings are sown again, which takes the reference about a second. */
+const MOST_LAPS = 10_000_000;
+
+/**
+ * The games of a tally that are worth playing again: all of them, but of undecided ones only the first
+ * under a `lapLimit` above 1,000,000 (at 10^7 one, at 2 × 10^6 five).
+ */
+export function gamesToShow({ from }: Run, unended: Unended): Unended {
+  const undecided = Math.max(1, Math.floor(MOST_LAPS / from.rules.lapLimit));
+  return { ...unended, undecided: unended.undecided.slice(0, undecided) };
+}
+
 /**
  * The last move of a game, found by playing it again with the reference. `bad-summary`: the game
  * did not end for that reason, so the summary was changed by hand.
