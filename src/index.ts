@@ -47,7 +47,7 @@ export type { Histogram, Interval } from './study/statistics.js';
 export type { Study, StudyKind, StudyOptions } from './study/study.js';
 export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
 export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
-export { mergeSummaries, type Summary } from './study/summary.js';
+export { emptySummary, mergeSummaries, type Summary } from './study/summary.js';
 export { formatSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
 export { VERSION } from './version.js';

@@ -318,6 +318,7 @@ function endlessSowings({ unended: { endless }, reasons }: PrintedReport): strin
 
 function run({
   rules,
+  opening,
   position,
   seed,
   plyLimit,
@@ -331,6 +332,7 @@ function run({
   return [
     ...tableLines(
       [
+        ...(opening ? [['Opening', `${opening.moves.join(',')} from ${opening.position}`]] : []),
         ['Start', position],
         ['Rules', `${game}, version ${rest.rulesVersion}: ${readings.join(', ')}`],
         ['Seed', `${seed}; ply limit ${plyLimit}`],

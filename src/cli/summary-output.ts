@@ -35,7 +35,8 @@ export function addSummaryOptions(command: Command): Command {
 
 /** What `--json` prints, for the help of these commands. */
 export const REPORT_HELP = `--json gives one object:
-  game, rules, position (as text), seed, plyLimit, policy {south, north}
+  game, rules, position (where games start, as text), opening (null, or the moves that led there and
+                   from which position), seed, plyLimit, policy {south, north}
   requested        the games of the whole run
   games            those in the results; ranges and missing say which, by first index and count
   complete         whether these are all that was asked of the command

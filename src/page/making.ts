@@ -20,6 +20,7 @@ export function making({ report, command }: PageData): Html {
     ...(engine.digest === null
       ? []
       : [['SHA-256 of the engine', engine.digest] satisfies [string, string]]),
+    ...openingRows(report.opening),
     ['Start', report.position],
   ];
   return html`
@@ -39,6 +40,12 @@ ${board(unwrap(parsePosition(report.position, rules)))}
 <p>The sources of the game leave some things open. This study reads them so:</p>
 <ul>${readingsOf(rules, plyLimit).map((text) => html`<li>${text}</li>`)}</ul>
 </div></div></section>`;
+}
+
+/** The moves before the games began. */
+function openingRows(opening: PageReport['opening']): [string, string][] {
+  if (opening === null) return [];
+  return [['Opening', `${opening.moves.join(', ')} from ${opening.position}`]];
 }
 
 function gamesOf({ games, requested, ranges }: PageReport): string {
