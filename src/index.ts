@@ -44,7 +44,7 @@ export {
   watchSimulation,
 } from './study/simulate.js';
 export type { Histogram, Interval } from './study/statistics.js';
-export type { Study, StudyKind, StudyOptions } from './study/study.js';
+export { makeStudy, type Study, type StudyKind, type StudyOptions } from './study/study.js';
 export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
 export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
 export { emptySummary, mergeSummaries, type Summary } from './study/summary.js';

@@ -67,7 +67,7 @@ export function addSimulate(program: Command): void {
     )
     .option('--seed <s>', '0 to 2^32 - 1', wholeNumber('--seed', 0, MAX_SEED), DEFAULT_SEED);
   addPolicyOptions(command)
-    .option('--opening <pits>', 'play these pits first, as C,a,G; the games start from there')
+    .option('--opening <pits>', 'play these pits first, as C,a; the games start from there')
     .option('--paired', 'play every game twice, seats swapped: compares two policies')
     .option('--readings', 'play every game under every reading of the rules, side by side')
     .option('--shard <i/n>', 'play only the i-th of n parts of the games', parseShard)
