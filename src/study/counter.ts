@@ -1,5 +1,5 @@
 /**
- * From records to a tally, in a few nanoseconds a game: the kernel plays one in some 270. So no
+ * From records to a tally, in some ten nanoseconds a game: the kernel plays one in some 270. So no
  * object is made per game, and the twelve byte fields are added up four at a time.
  */
 import { REASONS, type Reason } from '../outcome.js';
@@ -75,6 +75,7 @@ export class Counter {
   #laps = 0;
   #longest: LongestRelay | null = null;
   #unended: Unended = NONE_UNENDED;
+  /** Of the fours, as in `Tally.foursProducts`. */
   readonly #products = { xx: 0, xy: 0, yy: 0 };
 
   constructor(readonly game: Game) {}
@@ -115,9 +116,9 @@ export class Counter {
     let closing = 0;
     let closingOdd = 0;
     for (let at = start; at < end; at += RECORD_BYTES) {
-      const end = view.getUint32(at, true);
-      add(ends, endCodeOfRecord(end), 1);
-      const reason = (end >>> REASON_DOWN) & 255;
+      const ending = view.getUint32(at, true);
+      add(ends, endCodeOfRecord(ending), 1);
+      const reason = (ending >>> REASON_DOWN) & 255;
       if (reason !== STUCK) this.#addUnended(REASONS[reason - 1], first + at / RECORD_BYTES);
       add(plies, view.getUint16(at + PLIES_AT, true), 1);
       const longest = view.getUint32(at + LONGEST_LAPS_AT, true);
@@ -133,7 +134,7 @@ export class Counter {
       else this.#lapsPerGame.addMany(lapsOfGame);
       laps += lapsOfGame;
       let word = view.getUint32(at + SCORE_AT, true);
-      const row = (end >>> FIRST_FREE_DOWN) & MOVE_ROW;
+      const row = (ending >>> FIRST_FREE_DOWN) & MOVE_ROW;
       add(margins, row + MARGIN_ZERO + (word & 255) - ((word >>> 8) & 255), 1);
       scores += word & EVEN_BYTES;
       scoresOdd += (word >>> 8) & EVEN_BYTES;
@@ -157,7 +158,7 @@ export class Counter {
     }
   }
 
-  /** A pass of its own, as the other sums already fill the registers; the block is in the cache. */
+  /** Of Raja Pasu only: the squares and products that a block's fours add up to. */
   #addFours(view: DataView, start: number, end: number): void {
     const products = this.#products;
     let xx = 0;

@@ -81,7 +81,7 @@ export function readTally(part: Part, { from, games: requested, plyLimit }: Run)
 /** That what the tally tells twice is told alike. */
 function requireSums(part: Part, tally: Tally): void {
   const { games, ends, margins, marginsByMove, laps, longest } = tally;
-  const require = (name: string, isRight: boolean, what: string): void =>
+  const check = (name: string, isRight: boolean, what: string): void =>
     part.member(name).require(isRight, what);
   for (const [name, counted] of [
     ['ends', gamesOf(ends)],
@@ -90,32 +90,41 @@ function requireSums(part: Part, tally: Tally): void {
     ['lapsPerGame', countOf(tally.lapsPerGame)],
     ['longestPerGame', countOf(tally.longestPerGame)],
   ] as const) {
-    require(name, counted === games, `counts that add up to ${games}, the games`);
+    check(name, counted === games, `counts that add up to ${games}, the games`);
   }
-  require('margins', sumOf(margins) ===
-    tally.score[0] - tally.score[1], 'the margins of the scores');
-  require('marginsByMove', isSame(
-    marginsByMove.map((move) => move.margins).reduce(mergeHistograms, []),
-    margins,
-  ) &&
-    isSame(
-      marginsByMove.map((move) => [move.firstFree, countOf(move.margins)]),
-      [...byFirstFree(ends)].map(([firstFree, group]) => [firstFree, gamesOf(group)]),
-    ), 'the margins of all games, by the first free moves of their ends');
-  require('laps', laps >= sumOf(tally.plies), 'at least a lap a ply');
-  require('lapsPerGame', sumOf(tally.lapsPerGame) <= laps, `at most ${laps} laps`);
-  require('longest', (longest?.laps ?? 0) <= laps &&
-    (longest === null) === (laps === 0), 'one of the laps');
-  require('longestPerGame', (tally.longestPerGame.at(-1)?.[0] ?? 0) ===
-    binOf(longest?.laps ?? 0), 'the longest relay as the last');
+  check('margins', sumOf(margins) === tally.score[0] - tally.score[1], 'the margins of the scores');
+  check(
+    'marginsByMove',
+    isSame(marginsByMove.map((move) => move.margins).reduce(mergeHistograms, []), margins) &&
+      isSame(
+        marginsByMove.map((move) => [move.firstFree, countOf(move.margins)]),
+        [...byFirstFree(ends)].map(([firstFree, group]) => [firstFree, gamesOf(group)]),
+      ),
+    'the margins of all games, by the first free moves of their ends',
+  );
+  check('laps', laps >= sumOf(tally.plies), 'at least a lap a ply');
+  check('lapsPerGame', sumOf(tally.lapsPerGame) <= laps, `at most ${laps} laps`);
+  check(
+    'longest',
+    (longest?.laps ?? 0) <= laps && (longest === null) === (laps === 0),
+    'one of the laps',
+  );
+  check(
+    'longestPerGame',
+    (tally.longestPerGame.at(-1)?.[0] ?? 0) === binOf(longest?.laps ?? 0),
+    'the longest relay as the last',
+  );
   const { fours, foursProducts } = tally;
-  require('foursProducts', foursProducts.xx >= fours.southNorth + fours.northSouth &&
-    foursProducts.yy >=
-      fours.southSouth + fours.northNorth, 'squares of the fours, so at least as many');
+  check(
+    'foursProducts',
+    foursProducts.xx >= fours.southNorth + fours.northSouth &&
+      foursProducts.yy >= fours.southSouth + fours.northNorth,
+    'squares of the fours, so at least as many',
+  );
   const reasons = reasonsOf(ends);
   for (const reason of UNENDED_REASONS) {
     const listed = Math.min(reasons[reason], MOST_UNENDED);
-    require('unended', tally.unended[reason].length === listed, `${listed} games: ${reason}`);
+    check('unended', tally.unended[reason].length === listed, `${listed} games: ${reason}`);
   }
 }
 

@@ -141,13 +141,21 @@ export function addTallies(a: Tally, b: Tally): Result<Tally, 'too-large'> {
   });
 }
 
-/** The tally itself, if its sums are exact: not of more than 2^40 games or 2^53 - 1 laps. */
+/** The tally itself, if its sums are exact: not of more than 2^40 games, and laps and products within 2^53 - 1. */
 export function exact(tally: Tally): Result<Tally, 'too-large'> {
   if (tally.games > MAX_GAMES) {
     return failure('too-large', expected('tally.games', `at most ${MAX_GAMES}`, tally.games));
   }
-  if (!Number.isSafeInteger(tally.laps)) {
-    return failure('too-large', expected('tally.laps', 'a sum up to 2^53 - 1', tally.laps));
+  const { xx, xy, yy } = tally.foursProducts;
+  for (const [name, sum] of Object.entries({
+    laps: tally.laps,
+    'foursProducts.xx': xx,
+    'foursProducts.xy': xy,
+    'foursProducts.yy': yy,
+  })) {
+    if (!Number.isSafeInteger(sum)) {
+      return failure('too-large', expected(`tally.${name}`, 'a sum up to 2^53 - 1', sum));
+    }
   }
   return success(tally);
 }

@@ -236,11 +236,14 @@ describe('what cannot be added up', () => {
     );
   });
 
-  test('more than 2^40 games or 2^53 - 1 laps', () => {
+  test('more than 2^40 games, or sums above 2^53 - 1', () => {
     const many = { ...emptyTally('raja-pasu'), games: 2 ** 40 };
     expect(() => mergeTallies(many, many)).toThrow(/"tally.games" expected at most 1099511627776/);
     const laps = { ...emptyTally('raja-pasu'), laps: 2 ** 53 - 1 };
     expect(() => mergeTallies(laps, laps)).toThrow(/"tally.laps" expected a sum up to 2\^53 - 1/);
+    const products = { xx: 0, xy: 2 ** 53 - 1, yy: 0 };
+    const fours = { ...emptyTally('raja-pasu'), foursProducts: products };
+    expect(() => mergeTallies(fours, fours)).toThrow(/"tally.foursProducts.xy" expected a sum/);
   });
 });
 
