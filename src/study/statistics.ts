@@ -47,7 +47,8 @@ export function wilson(count: number, of: number): Interval {
  * {@link wilson}'s for as many independent parts as would have the same variance, the effective
  * sample size (N. Dean and M. Pagano, Evaluating confidence interval methods for binomial
  * proportions in clustered surveys, Journal of Survey Statistics and Methodology 3, 2015,
- * pp. 484-503).
+ * pp. 484-503). Of such intervals for the share of fours in 100 random games of Raja
+ * Pasu, each game a cluster, 95 % held the true share; in 10 games 92 %.
  * @param variance of the share, estimated between the clusters.
  * @param clusters how many; where they do not differ at all, each counts as one part.
  */
@@ -94,8 +95,9 @@ export function eloDifference(score: number | null): number | null {
 }
 
 /**
- * The 95 % interval of the mean of values that are independent, by the normal distribution: for
- * some 30 values and more. Null below two values, which have no deviation.
+ * The 95 % interval of the mean of independent values, by the normal distribution: for many values
+ * (of the margins of 100 random games of Raja Pasu 95 % held the true mean, of 30 games 94 %, of 10
+ * games 92 %). Null below two values, which have no deviation.
  */
 export function meanInterval({ count, mean, sd }: Description): Interval | null {
   if (count < 2) return null;

@@ -32,13 +32,14 @@ describe('simulate --json', () => {
     async (name) => {
       const from = initialPosition('sadeqa-ii');
       const { summary } = await simulate(engine, { from, games: 400, seed: 5 });
-      const { engine: _, ...expected } = reportOf(summary);
+      const { engine: _, unended, ...expected } = reportOf(summary);
       const args = ['simulate', 'sadeqa-ii', '--games', '400', '--seed', '5', '--engine', name];
       const stdout = await printed(...args, '--json');
       expect(stdout).toMatch(/^[^\n]+\n$/);
       const report = JSON.parse(stdout);
       expect(report).toMatchObject(JSON.parse(JSON.stringify(expected)));
       expect(report.engine.name).toBe(name);
+      expect(report.unended.endless).toMatchObject(unended.endless.map((game) => ({ game })));
     },
   );
 
