@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
-import { makeRun } from '../../src/study/run.js';
 import { simulation } from '../../src/study/simulate.js';
+import { makeStudy } from '../../src/study/study.js';
 import { makeSummary } from '../../src/study/summary.js';
 import { formatSummary } from '../../src/study/summary-document.js';
 import type { Tally } from '../../src/study/tally.js';
@@ -15,8 +15,8 @@ const { path, names } = testDirectory();
 /** A file as `simulate --out` writes it, of these games of 90. */
 async function part(name: string, first: number, count: number, seed = 1): Promise<string> {
   const options = { from: initialPosition('raja-pasu'), games: 90, seed };
-  const tally = simulation(engine, options).run(first, count);
-  const summary = makeSummary(makeRun(engine, options), { first, count }, tally);
+  const tally = simulation(options).run(first, count);
+  const summary = makeSummary(makeStudy(engine, options), { first, count }, tally);
   await writeFile(path(name), `${formatSummary(summary)}\n`);
   return path(name);
 }
@@ -79,9 +79,10 @@ describe('what does not belong together is refused on one line, with exit 2', ()
   /** Games 0 to 29, or others, with a tally that was changed by hand. */
   async function changedPart(change: (tally: Tally) => object, first = 0): Promise<string> {
     const file = await part(`${first}`, first, 30);
-    const members = JSON.parse(await readFile(file, 'utf8'));
-    const tally = { ...members.tally, ...change(members.tally) };
-    await writeFile(file, JSON.stringify({ ...members, tally }));
+    const { arms, ...members } = JSON.parse(await readFile(file, 'utf8'));
+    const [{ tally, ...run }] = arms;
+    const changed = { ...run, tally: { ...tally, ...change(tally) } };
+    await writeFile(file, JSON.stringify({ ...members, arms: [changed] }));
     return file;
   }
 
@@ -97,17 +98,17 @@ describe('what does not belong together is refused on one line, with exit 2', ()
     [
       'laps of the longest relay over the lap limit',
       ({ longest }) => ({ laps: 2 ** 40, longest: { ...longest, laps: 1_000_001 } }),
-      /"summary.tally.longest.laps" expected .+ to 1000000, got 1000001/,
+      /"summary.arms\[0\].tally.longest.laps" expected .+ to 1000000, got 1000001/,
     ],
     [
       'a ply that no game can have',
       ({ longest }) => ({ longest: { ...longest, ply: 65_536 } }),
-      /"summary.tally.longest.ply" expected .+ to 10000, got 65536/,
+      /"summary.arms\[0\].tally.longest.ply" expected .+ to 10000, got 65536/,
     ],
     [
       'a ply over the limit of the run',
       ({ longest }) => ({ longest: { ...longest, ply: 10_001 } }),
-      /"summary.tally.longest.ply" expected .+ to 10000, got 10001/,
+      /"summary.arms\[0\].tally.longest.ply" expected .+ to 10000, got 10001/,
     ],
     [
       'a ply that its game does not have',
@@ -122,7 +123,7 @@ describe('what does not belong together is refused on one line, with exit 2', ()
     [
       'the longest relay in a game of no part',
       ({ longest }) => ({ longest: { ...longest, game: 90 } }),
-      /"summary.tally.longest.game" expected .+ to 89, got 90/,
+      /"summary.arms\[0\].tally.longest.game" expected .+ to 89, got 90/,
     ],
     [
       'a game at the ply limit that was not',
@@ -143,32 +144,32 @@ describe('what does not belong together is refused on one line, with exit 2', ()
     [
       'more plies than the limit',
       () => ({ plies: [[10_001, 30]], laps: 2 ** 40 }),
-      /"summary.tally.plies\[0\]\[0\]" expected .+ to 10000, got 10001/,
+      /"summary.arms\[0\].tally.plies\[0\]\[0\]" expected .+ to 10000, got 10001/,
     ],
     [
       'a margin below -255',
       () => ({ margins: [[-256, 30]], score: [0, 256 * 30] }),
-      /"summary.tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got -256/,
+      /"summary.arms\[0\].tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got -256/,
     ],
     [
       'a margin above 255',
       () => ({ margins: [[256, 30]] }),
-      /"summary.tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got 256/,
+      /"summary.arms\[0\].tally.margins\[0\]\[0\]" expected .+ from -255 to 255, got 256/,
     ],
     [
       'a first free move that is no pit of the board',
       ({ ends: [end, ...ends] }) => ({ ends: [{ ...end, firstFree: 14 }, ...ends] }),
-      /"summary.tally.ends\[0\].firstFree" expected .+ to 13, got 14/,
+      /"summary.arms\[0\].tally.ends\[0\].firstFree" expected .+ to 13, got 14/,
     ],
     [
       'more seeds than its games have',
       () => ({ left: 2 ** 53 - 1 }),
-      /"summary.tally.left" expected .+ to 7650, got 9007199254740991/,
+      /"summary.arms\[0\].tally.left" expected .+ to 7650, got 9007199254740991/,
     ],
     [
       'more games than its run',
       () => ({ games: 91 }),
-      /"summary.tally.games" expected .+ to 90, got 91/,
+      /"summary.arms\[0\].tally.games" expected .+ to 90, got 91/,
     ],
   ])('a summary that was changed by hand: %s', async (_, change, told) => {
     expect(await refusal(await changedPart(change))).toMatch(told);

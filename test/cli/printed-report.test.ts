@@ -3,16 +3,28 @@ import { printedReport } from '../../src/cli/printed-report.js';
 import { reportText } from '../../src/cli/report-text.js';
 import { playCommand, runCommand } from '../../src/cli/reproduction.js';
 import { REPORT_HELP } from '../../src/cli/summary-output.js';
-import type { Policy } from '../../src/policy.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
 import { answer } from '../../src/protocol/answer.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES } from '../../src/rules.js';
-import { reportOf } from '../../src/study/report.js';
-import { makeRun } from '../../src/study/run.js';
 import { simulate } from '../../src/study/simulate.js';
+import { makeStudy, type StudyOptions } from '../../src/study/study.js';
+import { reportOf } from '../../src/study/study-report.js';
+import { emptySummary, type Summary } from '../../src/study/summary.js';
+import type { Tally } from '../../src/study/tally.js';
 import { engine, reference } from '../engines.js';
 import { run } from './command.js';
+
+/** A summary whose first tally was changed by hand. */
+function changedTally(summary: Summary, changed: Partial<Tally>): Summary {
+  const [arm, ...others] = summary.arms;
+  return { ...summary, arms: [{ ...arm, tally: { ...arm.tally, ...changed } }, ...others] };
+}
+
+/** The summary of a study of which nothing has been played. */
+function unplayed(options: StudyOptions, by = engine): Summary {
+  return emptySummary(makeStudy(by, options));
+}
 
 /** What the shell's line hands to `relaysow serve`. */
 function requestIn(command: string): string {
@@ -22,7 +34,7 @@ function requestIn(command: string): string {
 
 describe.each(GAMES)('the printed report of a run of %s', (game) => {
   const from = initialPosition(game);
-  const simulated = simulate(engine, { from, games: 300, seed: 7 });
+  const simulated = simulate({ from, games: 300, seed: 7 });
 
   test('is the report and the commands', async () => {
     const { summary } = await simulated;
@@ -45,17 +57,18 @@ describe.each(GAMES)('the printed report of a run of %s', (game) => {
     const { summary } = await simulated;
     const { longest, laps } = printedReport(summary);
     if (longest === null) throw new Error('no move');
-    const request = new TextEncoder().encode(requestIn(longest.command));
+    const request = new TextEncoder().encode(requestIn(longest.command ?? ''));
     expect(JSON.parse(answer(request, engine))).toMatchObject({ laps: laps.max, ending: 'ended' });
     const { position, move } = longest;
-    expect(unwrap(reference.play(position, move)).laps).toBe(laps.max);
+    const played = reference.play(position as Position, move as number);
+    expect(unwrap(played).laps).toBe(laps.max);
   });
 });
 
 describe('a game that did not end with a stuck player is there with its last move', () => {
   test('which for an endless one is the endless sowing', async () => {
     const from = initialPosition('sadeqa-ii');
-    const { summary } = await simulate(engine, { from, games: 3000, seed: 7 });
+    const { summary } = await simulate({ from, games: 3000, seed: 7 });
     const { unended, reasons } = printedReport(summary);
     expect(unended.endless).toHaveLength(Math.min(10, reasons.endless));
     expect(reasons.endless).toBeGreaterThan(3);
@@ -67,7 +80,7 @@ describe('a game that did not end with a stuck player is there with its last mov
 
   test('which for one at the ply limit is the last before it', async () => {
     const from = initialPosition('raja-pasu');
-    const { summary } = await simulate(engine, { from, games: 40, plyLimit: 2 });
+    const { summary } = await simulate({ from, games: 40, plyLimit: 2 });
     const { unended } = printedReport(summary);
     expect(unended.limit).toHaveLength(10);
     expect(unended.limit[0]).toMatchObject({ game: 0, ply: 2, position: { turn: 'north' } });
@@ -78,7 +91,7 @@ describe('a game that did not end with a stuck player is there with its last mov
   test('which for a game that is over before it begins is none', async () => {
     const rules = { game: 'raja-pasu', pitsPerRow: 1, endless: 'illegal' } as const;
     const from = unwrap(makePosition({ rules, pits: [2, 1] }));
-    const { summary } = await simulate(engine, { from, games: 1 });
+    const { summary } = await simulate({ from, games: 1 });
     const { unended } = printedReport(summary);
     expect(unended.endless).toEqual([
       { game: 0, ply: 0, position: from, move: null, command: null },
@@ -87,20 +100,20 @@ describe('a game that did not end with a stuck player is there with its last mov
 
   test('and not told of another game', async () => {
     const from = initialPosition('sadeqa-ii');
-    const { summary } = await simulate(engine, { from, games: 50 });
+    const { summary } = await simulate({ from, games: 50 });
     const unended = { endless: [], undecided: [], limit: [7] };
-    const changed = { ...summary, tally: { ...summary.tally, unended } };
-    expect(() => printedReport(changed)).toThrow(
+    expect(() => printedReport(changedTally(summary, { unended }))).toThrow(
       'game 7 of seed 1 expected to end by reason limit, got stuck',
     );
   });
 });
 
 test('of a summary that was changed by hand there is none', async () => {
-  const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
+  const { summary } = await simulate({ from: initialPosition('sadeqa-ii'), games: 50 });
   const longest = { laps: 1, ply: 1, game: 0 };
-  const changed = { ...summary, tally: { ...summary.tally, longest } };
-  expect(() => printedReport(changed)).toThrow(/expected 1 laps in ply 1/);
+  expect(() => printedReport(changedTally(summary, { longest }))).toThrow(
+    /expected 1 laps in ply 1/,
+  );
 });
 
 describe('the command of a run', () => {
@@ -108,8 +121,8 @@ describe('the command of a run', () => {
 
   test('says all that is not standard', () => {
     const from = unwrap(makePosition({ rules, pits: [1, 2, 3, 0, 1, 1], turn: 'north' }));
-    const run = makeRun(reference, { from, games: 9, seed: 0, plyLimit: 77 });
-    expect(runCommand(run, { index: 1, of: 2 })).toBe(
+    const summary = unplayed({ from, games: 9, seed: 0, plyLimit: 77 }, reference);
+    expect(runCommand(summary, { index: 1, of: 2 })).toBe(
       "relaysow simulate sadeqa-ii --games 9 --seed 0 --pits-per-row 3 --endless illegal --lap-limit 500 --position '1,1,0/1,2,3 N 0-0 -' --ply-limit 77 --engine reference --shard 1/2",
     );
   });
@@ -119,13 +132,14 @@ describe('the command of a run', () => {
     ['greedy', 'greedy', ' --policy greedy'],
     ['greedy', 'random', ' --south greedy'],
     ['random', 'greedy', ' --north greedy'],
-    ['greedy', 'careful', ' --south greedy --north careful'],
+    ['greedy', 'careful.mjs sha256:0123456789abcdef', ' --south greedy --north ./careful.mjs'],
+    ['a b.js sha256:0123456789abcdef', 'random', " --south './a b.js'"],
   ])('says how the players choose: %s, %s', (south, north, said) => {
-    const run = makeRun(engine, { from: initialPosition('raja-pasu'), games: 5 });
-    // Policies that there are none of yet.
-    const policies = [south as string as Policy, north as string as Policy] as const;
+    const summary = unplayed({ from: initialPosition('raja-pasu'), games: 5 });
+    const [arm] = summary.arms;
+    const run = { ...arm.run, policies: [south, north] as const };
     const command = `relaysow simulate raja-pasu --games 5 --seed 1${said}`;
-    expect(runCommand({ ...run, policies })).toBe(command);
+    expect(runCommand({ ...summary, arms: [{ ...arm, run }] })).toBe(command);
   });
 
   test.each<Position>([
@@ -133,7 +147,7 @@ describe('the command of a run', () => {
     initialPosition({ game: 'raja-pasu', pitsPerRow: 2, lastSeedFour: 'left', endless: 'forfeit' }),
     unwrap(makePosition({ rules: 'raja-pasu', pits: [0, ...Array(13).fill(1)], closed: [1, 0] })),
   ])('is understood: $rules.game', async (from) => {
-    const command = runCommand(makeRun(engine, { from, games: 5, seed: 3, plyLimit: 50 }));
+    const command = runCommand(unplayed({ from, games: 5, seed: 3, plyLimit: 50 }));
     const words = [...command.matchAll(/'([^']*)'|[^ ]+/g)].map(([word, inside]) => inside ?? word);
     const { stdout } = await run(...words.slice(1), '--json');
     expect(JSON.parse(stdout)).toMatchObject({ command, rules: { ...from.rules }, games: 5 });
@@ -160,7 +174,7 @@ test.each([
   'the text says by which rules seeds were taken at the end: %s',
   async (endless, said) => {
     const from = initialPosition({ game: 'raja-pasu', pitsPerRow: 2, seedsPerPit: 2, endless });
-    const { summary } = await simulate(engine, { from, games: 20 });
+    const { summary } = await simulate({ from, games: 20 });
     expect(reportText(printedReport(summary))).toMatch(said);
   },
 );

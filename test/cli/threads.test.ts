@@ -8,7 +8,6 @@ import { simulateOnThreads } from '../../src/node/simulate.js';
 import { initialPosition } from '../../src/position.js';
 import { simulate } from '../../src/study/simulate.js';
 import { testDirectory } from '../directory.js';
-import { engine } from '../engines.js';
 import { COMMAND, type Ended, ended, ONE_LINE, run, startWatched } from './command.js';
 
 const { path } = testDirectory();
@@ -51,7 +50,7 @@ test('there are no more threads than games', async () => {
 test('their number is checked before anything else', async () => {
   const from = initialPosition('raja-pasu');
   for (const threads of [0, 257, 1.5, Number.NaN]) {
-    const run = simulateOnThreads(engine, { from, games: 1 }, threads);
+    const run = simulateOnThreads({ from, games: 1, threads });
     await expect(run).rejects.toThrow('"threads" expected a whole number from 1 to 256');
   }
 });
@@ -64,7 +63,7 @@ test('none is started for less than two games', async () => {
   ]) {
     const options = { from, games: 50, range };
     // Here its worker has not been built.
-    expect(await simulateOnThreads(engine, options, 8)).toEqual(await simulate(engine, options));
+    expect(await simulateOnThreads({ ...options, threads: 8 })).toEqual(await simulate(options));
   }
 });
 
@@ -104,12 +103,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       ranges: [{ first: 0, count: games }],
       complete: false,
     });
-    const { summary } = await simulate(engine, {
+    const { summary } = await simulate({
       from: initialPosition('raja-pasu'),
       games: 2 ** 40,
       range: { first: 0, count: games },
     });
-    const south = summary.tally.ends.filter(({ winner }) => winner === 'south');
+    const south = summary.arms[0].tally.ends.filter(({ winner }) => winner === 'south');
     expect(results.south).toBe(south.reduce((sum, end) => sum + end.games, 0));
   },
 );

@@ -13,8 +13,8 @@ import { openGamesFile } from '../../src/node/data/games-file.js';
 import { openPositionsFile } from '../../src/node/data/positions-file.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, type Game } from '../../src/rules.js';
-import { type Report, reportOf } from '../../src/study/report.js';
 import { simulate } from '../../src/study/simulate.js';
+import { reportOf, type StudyReport } from '../../src/study/study-report.js';
 import { chosen, playedGames } from '../node/data/chosen.js';
 import { type Row, rowsOf } from '../node/data/read.js';
 import { rowsIn } from '../node/data/rows.js';
@@ -39,7 +39,7 @@ const EXAMPLES = join(ROOT, 'examples/loading');
 type Sums = Readonly<Record<string, unknown>>;
 
 let directory = '';
-const reports = new Map<Game, Report>();
+const reports = new Map<Game, StudyReport>();
 const sums = new Map<Game, Sums>();
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await mkdir(join(directory, game));
     const options = { seed: 1, games: GAMES_PLAYED };
     const from = initialPosition(game);
-    reports.set(game, reportOf((await simulate(engine, { from, ...options })).summary));
+    reports.set(game, reportOf((await simulate({ from, ...options })).summary));
     const records = engine.playouts(from, { ...options, first: 0 });
     sums.set(game, sumsOf(rowsIn(records, 0)));
     const asked = { name: 'games', force: false, run: RUN, game, games: GAMES_PLAYED };

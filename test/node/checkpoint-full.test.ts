@@ -3,9 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { openCheckpoint } from '../../src/node/checkpoint.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
-import { makeRun } from '../../src/study/run.js';
-import { makeSummary } from '../../src/study/summary.js';
-import { emptyTally } from '../../src/study/tally.js';
+import { makeStudy } from '../../src/study/study.js';
+import { emptySummary } from '../../src/study/summary.js';
 import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
 
@@ -27,8 +26,8 @@ vi.mock('node:fs/promises', async (original) => {
 const { path, names } = testDirectory();
 
 test('on a full disk the checkpoint stays as it was, nothing else is left, and the run can go on', async () => {
-  const run = makeRun(engine, { from: initialPosition('raja-pasu'), games: 9 });
-  const nothing = makeSummary(run, { first: 0, count: 0 }, emptyTally('raja-pasu'));
+  const study = makeStudy(engine, { from: initialPosition('raja-pasu'), games: 9 });
+  const nothing = emptySummary(study);
   const range = { first: 0, count: 9 };
   const open = () => openCheckpoint('--checkpoint', path('run'), nothing, range);
   const checkpoint = unwrap(await open());

@@ -10,7 +10,6 @@ import { unwrap } from '../../src/result.js';
 import { simulate } from '../../src/study/simulate.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { testDirectory } from '../directory.js';
-import { engine } from '../engines.js';
 
 const { path, names } = testDirectory();
 
@@ -50,14 +49,14 @@ test('a run that is killed at random moments and resumed comes to the same as on
     child.kill('SIGKILL');
     await end;
     // Whenever it was: what is there is whole, and no less than was told.
-    const { tally } = unwrap(parseSummary(await readFile(checkpoint, 'utf8')));
+    const [{ tally }] = unwrap(parseSummary(await readFile(checkpoint, 'utf8'))).arms;
     expect(tally.games).toBeGreaterThanOrEqual(least);
   }
   const { legs, end } = started(checkpoint);
   expect(Number((await legs.next()).value)).toBeGreaterThanOrEqual(least);
   while ((await legs.next()).done !== true);
   expect(await end).toEqual([0, null]);
-  const { state, summary } = await simulate(engine, RUN);
+  const { state, summary } = await simulate(RUN);
   expect(state).toBe('complete');
   expect(await readFile(checkpoint, 'utf8')).toBe(`${formatSummary(summary)}\n`);
   expect(await names()).toEqual(['run']);

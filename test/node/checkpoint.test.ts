@@ -4,8 +4,9 @@ import { type Checkpoint, openCheckpoint } from '../../src/node/checkpoint.js';
 import { initialPosition } from '../../src/position.js';
 import { show, unwrap } from '../../src/result.js';
 import type { Range } from '../../src/study/job.js';
-import { makeRun, type SimulationOptions } from '../../src/study/run.js';
+import type { RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
+import { makeStudy, type StudyOptions } from '../../src/study/study.js';
 import { makeSummary, type Summary } from '../../src/study/summary.js';
 import { formatSummary } from '../../src/study/summary-document.js';
 import { testDirectory } from '../directory.js';
@@ -13,13 +14,13 @@ import { engine, reference } from '../engines.js';
 
 const { path, names } = testDirectory();
 
-const RUN: SimulationOptions = { from: initialPosition('sadeqa-ii'), games: 60, seed: 9 };
+const RUN: StudyOptions = { from: initialPosition('sadeqa-ii'), games: 60, seed: 9 };
 const WHOLE: Range = { first: 0, count: 60 };
 
-function part(first: number, count: number, changed: Partial<SimulationOptions> = {}): Summary {
+function part(first: number, count: number, changed: Partial<StudyOptions> = {}): Summary {
   const options = { ...RUN, ...changed };
-  const tally = simulation(engine, options).run(first, count);
-  return makeSummary(makeRun(engine, options), { first, count }, tally);
+  const tally = simulation(options).run(first, count);
+  return makeSummary(makeStudy(engine, options), { first, count }, tally);
 }
 
 function open(name = 'run', range = WHOLE) {
@@ -71,15 +72,16 @@ describe('a checkpoint', () => {
     const writes = counts.map((count) => (count % 2 ? one : other).write(part(0, count)));
     for (const write of await Promise.all(writes)) unwrap(write);
     expect(await names()).toEqual(['run']);
-    expect((await opened()).found?.tally.games).toBeLessThan(20);
+    expect((await opened()).found?.arms[0].tally.games).toBeLessThan(20);
   });
 });
 
 describe('a file is refused as a checkpoint, and stays as it is', () => {
   const text = (summary: Summary): string => `${formatSummary(summary)}\n`;
-  const changed = (other: Partial<Summary['run']>): string => {
+  const changed = (other: Partial<RunSummary['run']>): string => {
     const summary = part(0, 9);
-    return text({ ...summary, run: { ...summary.run, ...other } });
+    const [arm] = summary.arms;
+    return text({ ...summary, arms: [{ ...arm, run: { ...arm.run, ...other } }] });
   };
 
   test.each([

@@ -1,24 +1,44 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runPooled } from '../../src/node/pool.js';
+import type { KeptPart } from '../../src/node/kept-part.js';
+import { openPool, type PoolTask } from '../../src/node/pool.js';
 import type { SimulationTask } from '../../src/node/simulation-worker.js';
 import { initialPosition } from '../../src/position.js';
 import { GAMES, type Game } from '../../src/rules.js';
 import { Counter } from '../../src/study/counter.js';
-import type { Job } from '../../src/study/job.js';
+import { type Job, type Range, runOn } from '../../src/study/job.js';
 import { simulation } from '../../src/study/simulate.js';
-import type { Tally } from '../../src/study/tally.js';
+import type { StudyTally } from '../../src/study/study-tally.js';
 import { engine } from '../engines.js';
 
 /** As it was built: a thread cannot run its source. */
 const WORKER = new URL('../../dist/cli/simulation-worker.cjs', import.meta.url);
 
 /** A simulation, and how its threads are told of it. */
-function simulated(game: Game, games: number): { job: Job<Tally>; task: SimulationTask } {
+function simulated(game: Game, games: number): { job: Job<StudyTally>; task: SimulationTask } {
   const options = { from: initialPosition(game), games, seed: 1 };
-  const task = { engine: 'wasm', options: { ...options, from: { ...options.from } } } as const;
-  return { job: simulation(engine, options), task };
+  const task: SimulationTask = {
+    engine: 'wasm',
+    options: { ...options, from: { ...options.from } },
+    policies: ['random', 'random'],
+    keep: 'nothing',
+  };
+  return { job: simulation(options), task };
+}
+
+/** What games of a simulation add up to on threads. */
+async function pooled(
+  job: Job<StudyTally>,
+  { range, ...options }: Omit<PoolTask, 'worker'> & { readonly range?: Range },
+): Promise<StudyTally> {
+  const pool = openPool<KeptPart>({ ...options, worker: WORKER });
+  const workers = pool.workers.map((work) => async (part: Range) => (await work(part)).tally);
+  try {
+    return (await runOn(job, workers, range === undefined ? {} : { range })).value;
+  } finally {
+    await pool.close();
+  }
 }
 
 afterEach(() => {
@@ -37,8 +57,9 @@ describe.each(GAMES)('the tally of %s on threads', (game) => {
     counter.add(records, 0);
 
     const { job, task } = simulated(game, games);
-    const { value } = await runPooled(job, { threads, worker: WORKER, task });
-    expect(value).toEqual(counter.tally());
+    const { tallies, pairs } = await pooled(job, { threads, task });
+    expect(tallies).toEqual([counter.tally()]);
+    expect(pairs).toBeNull();
   });
 
   test.each([
@@ -55,8 +76,9 @@ describe.each(GAMES)('the tally of %s on threads', (game) => {
     const { job, task } = simulated(game, 20_011);
     const range = { first: 11, count: 2003 };
     for (const threads of [2, 3]) {
-      const { value } = await runPooled(job, { threads, worker: WORKER, task, range });
-      expect(value).toEqual(job.run(range.first, range.count));
+      expect(await pooled(job, { threads, task, range })).toEqual(
+        job.run(range.first, range.count),
+      );
     }
   });
 
@@ -66,8 +88,7 @@ describe.each(GAMES)('the tally of %s on threads', (game) => {
     let merged = job.run(0, 0);
     for (const [index, first] of cuts.slice(0, -1).entries()) {
       const range = { first, count: (cuts[index + 1] as number) - first };
-      const { value } = await runPooled(job, { threads: 2, worker: WORKER, task, range });
-      merged = job.merge(merged, value);
+      merged = job.merge(merged, await pooled(job, { threads: 2, task, range }));
     }
     expect(merged).toEqual(job.run(0, 20_011));
   });

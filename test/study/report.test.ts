@@ -5,14 +5,13 @@ import type { GameRecord } from '../../src/record.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES } from '../../src/rules.js';
 import { findRelay } from '../../src/study/relay.js';
-import { type Report, reportOf } from '../../src/study/report.js';
-import type { SimulationOptions } from '../../src/study/run.js';
-import { simulate } from '../../src/study/simulate.js';
+import { type SimulationOptions, simulate } from '../../src/study/simulate.js';
 import { wilson } from '../../src/study/statistics.js';
+import { reportOf, type StudyReport } from '../../src/study/study-report.js';
 import { engine, reference } from '../engines.js';
 
-async function report(options: SimulationOptions): Promise<Report> {
-  return reportOf((await simulate(engine, options)).summary);
+async function report(options: SimulationOptions): Promise<StudyReport> {
+  return reportOf((await simulate(options)).summary);
 }
 
 /** How often each number is there. */
@@ -35,7 +34,7 @@ function meanOf(numbers: readonly number[]): object {
 
 describe.each(GAMES)('the report of a run of %s', (game) => {
   const from = initialPosition(game);
-  const simulated = simulate(engine, { from, games: 3000, seed: 7 });
+  const simulated = simulate({ from, games: 3000, seed: 7 });
   const reported = simulated.then(({ summary }) => reportOf(summary));
 
   test('has the members that other programs rely on', async () => {
@@ -136,10 +135,11 @@ describe.each(GAMES)('the report of a run of %s', (game) => {
 
   test('names the longest relay, whose move can be found', async () => {
     const { summary } = await simulated;
+    const [{ run, tally }] = summary.arms;
     const { longest, laps } = await reported;
-    expect(longest).toEqual(summary.tally.longest);
+    expect(longest).toEqual(tally.longest);
     if (longest === null) throw new Error('no move');
-    const { position, move } = unwrap(findRelay(summary.run, longest));
+    const { position, move } = unwrap(findRelay(run, longest));
     expect(unwrap(reference.play(position, move)).laps).toBe(laps.max);
   });
 
@@ -196,7 +196,7 @@ test('captures of Sadeqa II are seeds opposite, by who sowed and whose row they 
 test('a part of a run is complete if it was all that was asked for', async () => {
   const options = { from: initialPosition('raja-pasu'), games: 30 };
   const range = { first: 10, count: 10 };
-  const { summary } = await simulate(engine, { ...options, range });
+  const { summary } = await simulate({ ...options, range });
   expect(reportOf(summary)).toMatchObject({ requested: 30, games: 10, complete: false });
   expect(reportOf(summary, range)).toMatchObject({
     requested: 30,
@@ -213,7 +213,7 @@ test('a part of a run is complete if it was all that was asked for', async () =>
 describe('a report of nothing', () => {
   test('no games: no shares, no mean, no relay', async () => {
     const options = { from: initialPosition('raja-pasu'), range: { first: 0, count: 0 } };
-    const { summary } = await simulate(engine, options);
+    const { summary } = await simulate(options);
     expect(reportOf(summary)).toMatchObject({
       games: 0,
       complete: false,
@@ -248,13 +248,16 @@ describe('the longest relay of a summary that was changed by hand', () => {
     [{ ply: 5000 }, 'in ply 5000, got'],
     [{ game: 49 }, 'game 49 of seed 1 expected'],
   ])('is not found: %j', async (change, told) => {
-    const { summary } = await simulate(engine, { from: initialPosition('sadeqa-ii'), games: 50 });
-    const { run, tally } = summary;
+    const { summary } = await simulate({ from: initialPosition('sadeqa-ii'), games: 50 });
+    const [arm] = summary.arms;
+    const { run, tally } = arm;
     if (tally.longest === null) throw new Error('no move');
-    const found = findRelay(run, { ...tally.longest, ...change });
+    const longest = { ...tally.longest, ...change };
+    const found = findRelay(run, longest);
     expect(found).toMatchObject({ ok: false, code: 'bad-summary' });
     expect(found.ok ? '' : found.message).toContain(told);
     // What needs no game played again is told all the same.
-    expect(reportOf({ ...summary, tally: { ...tally, longest: { ...tally.longest, ...change } } }));
+    const changed = { ...summary, arms: [{ ...arm, tally: { ...tally, longest } }] as const };
+    expect(reportOf(changed)).toMatchObject({ games: 50, longest });
   });
 });

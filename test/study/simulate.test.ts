@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { GAMES } from '../../src/rules.js';
 import { Counter } from '../../src/study/counter.js';
-import type { SimulationOptions } from '../../src/study/run.js';
-import { simulate, simulation } from '../../src/study/simulate.js';
+import { type SimulationOptions, simulate, simulation } from '../../src/study/simulate.js';
 import { mergeSummaries } from '../../src/study/summary.js';
 import { engine, labelledEngines } from '../engines.js';
 
@@ -15,14 +14,16 @@ describe.each(GAMES)('a simulation of %s', (game) => {
   test.each(labelledEngines)('is the tally of its records: %s', async (_, each) => {
     const counter = new Counter(game);
     counter.add(engine.playouts(from, { seed: 3, first: 0, games: 500 }), 0);
-    const { state, summary } = await simulate(each, { from, games: 500, seed: 3 });
+    const { state, summary } = await simulate({ engine: each, from, games: 500, seed: 3 });
     expect(state).toBe('complete');
-    expect(summary.tally).toEqual(counter.tally());
-    expect(summary.ranges).toEqual([{ first: 0, count: 500 }]);
+    const [{ tally, ranges }, ...others] = summary.arms;
+    expect(others).toEqual([]);
+    expect(tally).toEqual(counter.tally());
+    expect(ranges).toEqual([{ first: 0, count: 500 }]);
   });
 
   test('is the same in one call and in many', () => {
-    const job = simulation(engine, { from, games: 20_000 });
+    const job = simulation({ from, games: 20_000 });
     const halves = job.merge(job.run(0, 7000), job.run(7000, 13_000));
     expect(job.run(0, 20_000)).toEqual(halves);
   });
@@ -30,9 +31,10 @@ describe.each(GAMES)('a simulation of %s', (game) => {
 
 describe('a simulation', () => {
   test('plays 100,000 games of seed 1 at random unless told otherwise', async () => {
-    const { summary } = await simulate(engine, { from: RAJA_PASU });
-    expect(summary.tally.games).toBe(100_000);
-    expect(summary.run).toMatchObject({
+    const { summary } = await simulate({ from: RAJA_PASU });
+    const [{ run, tally }] = summary.arms;
+    expect(tally.games).toBe(100_000);
+    expect(run).toMatchObject({
       games: 100_000,
       seed: 1,
       plyLimit: 10_000,
@@ -45,7 +47,7 @@ describe('a simulation', () => {
   test('keeps what was played when it is stopped, and the rest can be played later', async () => {
     const options = { from: RAJA_PASU, games: 2 ** 40 };
     const controller = new AbortController();
-    const { state, summary } = await simulate(engine, {
+    const { state, summary } = await simulate({
       ...options,
       signal: controller.signal,
       onProgress: ({ done, total }) => {
@@ -54,12 +56,13 @@ describe('a simulation', () => {
       },
     });
     expect(state).toBe('interrupted');
-    const { games } = summary.tally;
-    expect(summary.ranges).toEqual([{ first: 0, count: games }]);
-    const more = await simulate(engine, { ...options, range: { first: games, count: 10 } });
+    const [{ tally, ranges }] = summary.arms;
+    const { games } = tally;
+    expect(ranges).toEqual([{ first: 0, count: games }]);
+    const more = await simulate({ ...options, range: { first: games, count: 10 } });
     const merged = mergeSummaries(summary, more.summary);
-    const again = simulation(engine, options).run(0, games + 10);
-    expect(merged.ok && merged.value.tally).toEqual(again);
+    const again = simulation(options).run(0, games + 10);
+    expect(merged.ok && merged.value.arms[0].tally).toEqual(again.tallies[0]);
   });
 
   test('has an id that tells it from any other', () => {
@@ -71,9 +74,9 @@ describe('a simulation', () => {
       { from: initialPosition('sadeqa-ii') },
       { from: initialPosition({ game: 'raja-pasu', lastSeedFour: 'left' }) },
     ];
-    const ids = all.map((options) => simulation(engine, options).id);
+    const ids = all.map((options) => simulation(options).id);
     expect(new Set(ids).size).toBe(all.length);
-    expect(simulation(engine, { from: RAJA_PASU, seed: 1 }).id).toBe(ids[0]);
+    expect(simulation({ from: RAJA_PASU, seed: 1 }).id).toBe(ids[0]);
   });
 
   test.each<[object, string | RegExp]>([
@@ -93,6 +96,6 @@ describe('a simulation', () => {
     ],
     [{ from: RAJA_PASU, games: 5, range: { first: 3, count: 3 } }, '"range.count" expected'],
   ])('of %j is refused', async (options, message) => {
-    await expect(simulate(engine, options as SimulationOptions)).rejects.toThrow(message);
+    await expect(simulate(options as SimulationOptions)).rejects.toThrow(message);
   });
 });

@@ -3,24 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { findRelay } from '../../src/study/relay.js';
-import { reportOf } from '../../src/study/report.js';
-import { makeRun, type SimulationOptions } from '../../src/study/run.js';
+import { missingRanges, type RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
-import {
-  makeSummary,
-  mergeSummaries,
-  missingRanges,
-  type Summary,
-} from '../../src/study/summary.js';
+import { makeStudy, type StudyOptions } from '../../src/study/study.js';
+import { reportOf } from '../../src/study/study-report.js';
+import { makeSummary, mergeSummaries, type Summary } from '../../src/study/summary.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { engine, reference } from '../engines.js';
 
-const RUN: SimulationOptions = { from: initialPosition('sadeqa-ii'), games: 60, seed: 9 };
+const RUN: StudyOptions = { from: initialPosition('sadeqa-ii'), games: 60, seed: 9 };
 
-function part(first: number, count: number, changed: Partial<SimulationOptions> = {}): Summary {
+function part(first: number, count: number, changed: Partial<StudyOptions> = {}): Summary {
   const options = { ...RUN, ...changed };
-  const tally = simulation(engine, options).run(first, count);
-  return makeSummary(makeRun(engine, options), { first, count }, tally);
+  const tally = simulation(options).run(first, count);
+  return makeSummary(makeStudy(engine, options), { first, count }, tally);
 }
 
 const whole = part(0, 60);
@@ -40,9 +36,9 @@ describe('the parts of a run', () => {
   });
 
   test('say which games are missing', () => {
-    expect(missingRanges(whole)).toEqual([]);
-    expect(missingRanges(part(0, 0))).toEqual([{ first: 0, count: 60 }]);
-    const two = unwrap(mergeSummaries(part(42, 8), part(10, 5)));
+    expect(missingRanges(whole.arms[0])).toEqual([]);
+    expect(missingRanges(part(0, 0).arms[0])).toEqual([{ first: 0, count: 60 }]);
+    const [two] = unwrap(mergeSummaries(part(42, 8), part(10, 5))).arms;
     expect(two.ranges).toEqual([
       { first: 10, count: 5 },
       { first: 42, count: 8 },
@@ -82,17 +78,18 @@ describe('the parts of a run', () => {
   });
 });
 
-function changedRun(changed: Partial<Summary['run']>): Summary {
+function changedRun(changed: Partial<RunSummary['run']>): Summary {
   const other = part(30, 30);
-  return { ...other, run: { ...other.run, ...changed } };
+  const [arm] = other.arms;
+  return { ...other, arms: [{ ...arm, run: { ...arm.run, ...changed } }] };
 }
 
 test('the parts of a run are refused if their sums are too large', () => {
-  const [one, other] = [part(0, 30), part(30, 30)].map(({ tally, ...rest }) => {
-    return { ...rest, tally: { ...tally, laps: 2 ** 53 - 1 } };
-  });
-  if (one === undefined || other === undefined) throw new Error('both');
-  expect(mergeSummaries(one, other)).toMatchObject({
+  const large = (summary: Summary): Summary => {
+    const [arm] = summary.arms;
+    return { ...summary, arms: [{ ...arm, tally: { ...arm.tally, laps: 2 ** 53 - 1 } }] };
+  };
+  expect(mergeSummaries(large(part(0, 30)), large(part(30, 30)))).toMatchObject({
     ok: false,
     code: 'too-large',
     message: expect.stringMatching(/^"tally.laps" expected a sum up to 2\^53 - 1, got \d+$/),
@@ -108,24 +105,22 @@ describe('a summary as a text', () => {
     }
   });
 
+  /** Why a text is refused. */
+  function refusal(changed: unknown): string {
+    const read = parseSummary(JSON.stringify(changed));
+    expect(read).toMatchObject({ ok: false, code: 'bad-document' });
+    return read.ok ? '' : read.message;
+  }
+
   test.each<[string, (members: Record<string, unknown>) => unknown]>([
     ['"summary" expected an object', () => [whole]],
     ['"summary.format"', (all) => ({ ...all, format: 'another' })],
-    ['"summary.formatVersion"', (all) => ({ ...all, formatVersion: 2 })],
-    ['"summary.rulesVersion"', (all) => ({ ...all, rulesVersion: 2 })],
-    ['"summary.version"', (all) => ({ ...all, version: 1 })],
-    ['"summary.engine.name"', (all) => ({ ...all, engine: { name: 'abacus', digest: null } })],
-    ['"summary.engine.digest"', (all) => ({ ...all, engine: { name: 'wasm' } })],
-    ['"summary.game"', (all) => ({ ...all, game: 'chess' })],
-    ['"summary.rules" expected an object', (all) => ({ ...all, rules: 'sadeqa-ii' })],
-    ['"summary.rules"', (all) => ({ ...all, rules: { game: 'sadeqa-ii', pitsPerRow: 9 } })],
-    ['"summary.rules.game"', (all) => ({ ...all, rules: { game: 'raja-pasu' } })],
-    ['"summary.position"', (all) => ({ ...all, position: '3/3 S 0-0 -' })],
-    ['"summary.seed"', (all) => ({ ...all, seed: 2 ** 32 })],
-    ['"summary.plyLimit"', (all) => ({ ...all, plyLimit: 0 })],
-    ['"summary.policy.north"', (all) => ({ ...all, policy: { south: 'random' } })],
-    ['"summary.requested"', (all) => ({ ...all, requested: 0 })],
-    ['"summary.tally.games"', (all) => ({ ...all, tally: { game: 'sadeqa-ii' } })],
+    ['"summary.formatVersion"', (all) => ({ ...all, formatVersion: 1 })],
+    ['"summary.kind"', (all) => ({ ...all, kind: 'double' })],
+    ['"summary.arms" expected the runs of a paired study', (all) => ({ ...all, kind: 'paired' })],
+    ['"summary.arms" expected at least one run', (all) => ({ ...all, arms: [] })],
+    ['"summary.arms" expected an array', (all) => ({ ...all, arms: {} })],
+    ['"summary.pairs" expected null', (all) => ({ ...all, pairs: { points: [0, 0, 60, 0, 0] } })],
     [
       '"summary.ranges" expected 60 games',
       (all) => ({ ...all, ranges: [{ first: 0, count: 59 }] }),
@@ -134,16 +129,41 @@ describe('a summary as a text', () => {
     ['"summary.ranges[1].first"', (all) => ({ ...all, ranges: touching() })],
   ])('is refused for a wrong %s', (start, change) => {
     const changed = change(JSON.parse(formatSummary(whole)));
-    const read = parseSummary(JSON.stringify(changed));
-    expect(read).toMatchObject({ ok: false, code: 'bad-document' });
-    expect(read.ok ? '' : read.message.slice(0, start.length)).toBe(start);
+    expect(refusal(changed).slice(0, start.length)).toBe(start);
+  });
+
+  test.each<[string, object]>([
+    ['"summary.arms[0].rulesVersion"', { rulesVersion: 2 }],
+    ['"summary.arms[0].version"', { version: 1 }],
+    ['"summary.arms[0].engine.name"', { engine: { name: 'abacus', digest: null } }],
+    ['"summary.arms[0].engine.digest"', { engine: { name: 'wasm' } }],
+    ['"summary.arms[0].game"', { game: 'chess' }],
+    ['"summary.arms[0].rules" expected an object', { rules: 'sadeqa-ii' }],
+    ['"summary.arms[0].rules"', { rules: { game: 'sadeqa-ii', pitsPerRow: 9 } }],
+    ['"summary.arms[0].rules.game"', { rules: { game: 'raja-pasu' } }],
+    ['"summary.arms[0].position"', { position: '3/3 S 0-0 -' }],
+    ['"summary.arms[0].seed"', { seed: 2 ** 32 }],
+    ['"summary.arms[0].plyLimit"', { plyLimit: 0 }],
+    ['"summary.arms[0].policy.north"', { policy: { south: 'random' } }],
+    ['"summary.arms[0].requested"', { requested: 0 }],
+    ['"summary.arms[0].tally.games"', { tally: { game: 'sadeqa-ii' } }],
+    ['"summary.arms[0].opening.moves" expected an array', { opening: { position: START } }],
+    ['"summary.arms[0].opening.position"', { opening: { moves: [] } }],
+    ['"summary.arms[0].opening" expected moves to the position', { opening: opening('F') }],
+    ['"summary.arms[0].opening.moves": "opening[0]" expected a legal', { opening: opening('A') }],
+    ['"summary.arms[0].opening.moves[0]": ', { opening: opening('Z') }],
+  ])('is refused for a run with a wrong %s', (start, change) => {
+    const { arms, ...rest } = JSON.parse(formatSummary(whole));
+    const changed = { ...rest, arms: [{ ...arms[0], ...change }] };
+    expect(refusal(changed).slice(0, start.length)).toBe(start);
   });
 
   test('is refused if the longest relay is in none of its games', () => {
-    const { tally, ...rest } = JSON.parse(formatSummary(part(0, 30)));
-    const elsewhere = { ...rest, tally: { ...tally, longest: { ...tally.longest, game: 30 } } };
-    const read = parseSummary(JSON.stringify(elsewhere));
-    expect(read.ok ? '' : read.message).toMatch(/^"summary.ranges" expected game 30/);
+    const { arms, ...rest } = JSON.parse(formatSummary(part(0, 30)));
+    const [{ tally, ...run }] = arms;
+    const elsewhere = { ...tally, longest: { ...tally.longest, game: 30 } };
+    const told = refusal({ ...rest, arms: [{ ...run, tally: elsewhere }] });
+    expect(told).toMatch(/^"summary.ranges" expected game 30/);
   });
 
   test('that was changed by hand anywhere is refused, or read, merged and reported without an error', () => {
@@ -153,7 +173,7 @@ describe('a summary as a text', () => {
       for (const other of STRANGE) {
         const read = parseSummary(JSON.stringify(changedAt(value, path, other)));
         if (!read.ok) continue;
-        const { run, tally } = read.value;
+        const [{ run, tally }] = read.value.arms;
         expect(unwrap(parseSummary(formatSummary(read.value)))).toEqual(read.value);
         mergeSummaries(read.value, rest);
         mergeSummaries(rest, read.value);
@@ -212,6 +232,13 @@ function changedAt(value: unknown, [name, ...path]: Path, other: unknown): unkno
   const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
   copy[name] = changedAt(copy[name], path, other);
   return copy;
+}
+
+const START = '3,3,3,3,3,3/3,3,3,3,3,3 S 0-0 SN';
+
+/** An opening of one move, as a text has it. */
+function opening(move: string): object {
+  return { position: START, moves: [move] };
 }
 
 /** Two ranges that should be one. */

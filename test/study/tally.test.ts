@@ -22,7 +22,7 @@ function slice(records: GameRecords, from: number, to: number): GameRecords {
 /** A run whose limits allow every record. */
 function widestRun(game: Game): Run {
   const from = initialPosition({ game, pitsPerRow: 8, seedsPerPit: 1, lapLimit: 100_000_000 });
-  return makeRun(engine, { from, games: 2 ** 40, plyLimit: 65_535 });
+  return makeRun(engine, { from, games: 2 ** 40, plyLimit: 65_535 }).run;
 }
 
 describe('a tally of a few games', () => {
@@ -250,7 +250,8 @@ describe('what cannot be added up', () => {
 const SOME_FOURS = { southSouth: 1, southNorth: 0, northSouth: 0, northNorth: 0 };
 
 describe('a tally that was changed by hand is refused', () => {
-  const run = makeRun(engine, { from: initialPosition('sadeqa-ii'), games: 60, plyLimit: 500 });
+  const from = initialPosition('sadeqa-ii');
+  const { run } = makeRun(engine, { from, games: 60, plyLimit: 500 });
   const tally = tallyOf(engine.playouts(run.from, { seed: 1, first: 0, games: 50 }));
   test.each<[string, Partial<Record<keyof Tally, unknown>>]>([
     ['tally.game', { game: 'raja-pasu' }],

@@ -7,9 +7,9 @@ import { openCheckpoint } from '../../../src/node/checkpoint.js';
 import { initialPosition } from '../../../src/position.js';
 import { unwrap } from '../../../src/result.js';
 import { type Range, runLegs } from '../../../src/study/job.js';
-import { makeRun } from '../../../src/study/run.js';
-import { simulation } from '../../../src/study/simulate.js';
-import { makeSummary } from '../../../src/study/summary.js';
+import { studyJob } from '../../../src/study/simulate.js';
+import { makeStudy } from '../../../src/study/study.js';
+import { emptySummary, makeSummary } from '../../../src/study/summary.js';
 import { engine } from '../../../src/wasm/engine.js';
 
 interface Task {
@@ -20,17 +20,17 @@ interface Task {
 }
 
 const { checkpoint: path, seed, games, range }: Task = JSON.parse(process.argv[2] ?? '');
-const run = makeRun(engine, { from: initialPosition('raja-pasu'), seed, games });
-const job = simulation(engine, run);
-const nothing = makeSummary(run, { first: 0, count: 0 }, job.run(0, 0));
+const study = makeStudy(engine, { from: initialPosition('raja-pasu'), seed, games });
+const job = studyJob(engine, study);
+const nothing = emptySummary(study);
 const checkpoint = unwrap(await openCheckpoint('checkpoint', path, nothing, range));
-const { tally } = checkpoint.found ?? nothing;
+const [{ tally }] = (checkpoint.found ?? nothing).arms;
 const tell = (done: number): number => writeSync(1, `${done}\n`);
 
 tell(tally.games);
-const head = { value: tally, count: tally.games };
+const head = { value: { tallies: [tally], pairs: null }, count: tally.games };
 const workers = [async ({ first, count }: Range) => job.run(first, count)];
 for await (const { value, done } of runLegs(job, workers, { range, head, every: 5 })) {
-  unwrap(await checkpoint.write(makeSummary(run, done, value)));
+  unwrap(await checkpoint.write(makeSummary(study, done, value)));
   tell(done.count);
 }
