@@ -14,6 +14,8 @@ export {
   type RunOptions,
   runJob,
 } from './study/job.js';
+export type { PairTally, PointCounts } from './study/pairs.js';
+export type { PairedReport } from './study/pairs-report.js';
 export {
   type Counted,
   type CountOptions,
@@ -25,7 +27,10 @@ export { findRelay, type PlayedMove } from './study/relay.js';
 export type {
   ByPlayer,
   Captures,
+  Distribution,
   FirstFreeMove,
+  Fraction,
+  Mean,
   RajaPasuCaptures,
   Report,
   SadeqaIICaptures,
