@@ -38,7 +38,7 @@ function comparisons({ paired, readings, policy }: PrintedReport): string[][] {
 }
 
 /** A comparison of two policies. */
-function pairedLines(report: PairedReport): string[] {
+export function pairedLines(report: PairedReport): string[] {
   const { first, second, pairs, games, points, byPoints, score, elo, margin } = report;
   const decimals = decimalsFor(pairs);
   return tableLines(
@@ -71,7 +71,7 @@ function pairedLines(report: PairedReport): string[] {
 }
 
 /** The readings side by side. */
-function readingLines(rows: NonNullable<PrintedReport['readings']>): string[] {
+export function readingLines(rows: NonNullable<PrintedReport['readings']>): string[] {
   const lines = tableLines([
     [
       'Reading',

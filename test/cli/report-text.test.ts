@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { printedReport } from '../../src/cli/printed-report.js';
-import { pairedText, readingsText, reportText } from '../../src/cli/report-text.js';
+import { pairedLines, readingLines, reportText } from '../../src/cli/report-text.js';
 import { initialPosition } from '../../src/position.js';
 import { GAMES, type RulesInput } from '../../src/rules.js';
+import type { RunOptions } from '../../src/study/job.js';
 import type { PairedReport } from '../../src/study/pairs-report.js';
-import { reportOf } from '../../src/study/report.js';
-import type { SimulationOptions } from '../../src/study/run.js';
-import { simulate } from '../../src/study/simulate.js';
-import { engine } from '../engines.js';
+import { type SimulationOptions, simulate } from '../../src/study/simulate.js';
+import { reportOf } from '../../src/study/study-report.js';
 
-async function text(options: SimulationOptions): Promise<string> {
-  return reportText(printedReport((await simulate(engine, options)).summary));
+async function text(options: SimulationOptions & RunOptions): Promise<string> {
+  return reportText(printedReport((await simulate(options)).summary));
 }
 
 function start(rules: RulesInput): SimulationOptions {
@@ -27,7 +26,7 @@ describe('the report of a run as text', () => {
 
   test('says who got the fours', async () => {
     const options = start('raja-pasu');
-    const { captures } = reportOf((await simulate(engine, options)).summary);
+    const { captures } = reportOf((await simulate(options)).summary);
     if (!('fours' in captures)) throw new Error('of Raja Pasu');
     const { share, low, high } = captures.fours.opponentShare;
     const percent = (part: number): string => (100 * part).toFixed(2);
@@ -80,22 +79,20 @@ test('a comparison as text', () => {
     elo: { difference: 219.87, low: 200.24, high: 240.82 },
     margin: { mean: 12.345, sd: 9.5, low: 11.5, high: 13.2 },
   };
-  expect(pairedText(report)).toBe(
-    [
-      'Compared  greedy with random, 1,000 pairs of games with the seats swapped',
-      'Games     greedy won 1,500, random 380, of 2,000; drawn 100, annulled 20',
-      'Points    1,560.0 to 440.0; a game that nobody won is half a point',
-      'Pairs     0: 50, 0.5: 10, 1: 300, 1.5: 50, 2: 590',
-      'Score     78.00 %, 95 % interval 76.00 to 80.00',
-      'Elo       219.9, 95 % interval 200.2 to 240.8',
-      "Margin    12.35 seeds a game, 95 % interval 11.50 to 13.20; sd of a pair's mean 9.50",
-    ].join('\n'),
-  );
+  expect(pairedLines(report)).toEqual([
+    'Compared  greedy with random, 1,000 pairs of games with the seats swapped',
+    'Games     greedy won 1,500, random 380, of 2,000; drawn 100, annulled 20',
+    'Points    1,560.0 to 440.0; a game that nobody won is half a point',
+    'Pairs     0: 50, 0.5: 10, 1: 300, 1.5: 50, 2: 590',
+    'Score     78.00 %, 95 % interval 76.00 to 80.00',
+    'Elo       219.9, 95 % interval 200.2 to 240.8',
+    "Margin    12.35 seeds a game, 95 % interval 11.50 to 13.20; sd of a pair's mean 9.50",
+  ]);
 });
 
 test('an infinite Elo difference is a dash', () => {
   const elo = { difference: null, low: 300, high: null };
-  expect(pairedText({ ...WON, elo })).toContain('Elo       -, 95 % interval 300.0 to -\n');
+  expect(pairedLines({ ...WON, elo })).toContain('Elo       -, 95 % interval 300.0 to -');
 });
 
 const WON: PairedReport = {
@@ -115,15 +112,21 @@ const WON: PairedReport = {
 };
 
 test('readings stand side by side, a row each', async () => {
-  const report = async (endless: 'annul' | 'illegal') =>
-    reportOf((await simulate(engine, start({ game: 'sadeqa-ii', endless }))).summary);
-  const lines = readingsText([
-    { label: 'endless annul', isGiven: true, report: await report('annul') },
-    { label: 'endless illegal', isGiven: false, report: await report('illegal') },
-  ]).split('\n');
-  expect(lines).toHaveLength(4);
+  const { summary } = await simulate({ ...start('sadeqa-ii'), kind: 'readings' });
+  const lines = readingLines(printedReport(summary).readings ?? []);
+  expect(lines).toHaveLength(8);
   expect(lines[0]).toMatch(/^Reading +games +South % +95 % interval +draw % /);
-  expect(lines[1]).toMatch(/^endless annul \* +2,000 +\d\d\.\d\d +\d\d\.\d\d to \d\d\.\d\d /);
-  expect(lines[2]).toMatch(/^endless illegal +2,000 .* 0\.00$/);
-  expect(lines[3]).toBe('* the rules that were asked for');
+  const first = /^endless annul, openingMove both \* +2,000 +\d\d\.\d\d +\d\d\.\d\d to \d\d\.\d\d /;
+  expect(lines[1]).toMatch(first);
+  expect(lines[3]).toMatch(/^endless illegal, openingMove both +2,000 .* 0\.00$/);
+  expect(lines[7]).toMatch(/^\* the rules that were asked for/);
+});
+
+test('a comparison of policies, and of readings, stands before the run that it is about', async () => {
+  const paired = await text({ ...start('sadeqa-ii'), kind: 'paired' });
+  expect(paired).toMatch(
+    /\n\nCompared .*\n\nThe games with South random, North random:\n\nResults /s,
+  );
+  const readings = await text({ ...start('sadeqa-ii'), kind: 'readings' });
+  expect(readings).toMatch(/\n\nReading .*\n\nResults /s);
 });
