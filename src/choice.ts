@@ -34,9 +34,9 @@ export interface GameChoices {
    * Numbers of choices: those of game *i* are `starts[i]` to `starts[i + 1] - 1`; games + 1 entries.
    * An endless or undecided move that ended the game is its last choice.
    */
-  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly starts: Uint32Array;
   /** 24 bytes a choice, in order of games and plies; {@link CHOICE} has the fields. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
 /** Writes one choice into 24 bytes of zeros. */

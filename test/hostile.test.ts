@@ -121,7 +121,9 @@ describe.each(labelledEngines)('%s', (_, engine) => {
     [{ seed: 1, first: 0, games: 1n }, 'games'],
     [null, 'playouts'],
   ])('refuses the play-outs %o, naming %s', (playouts, name) => {
-    expect(() => engine.playouts(start, playouts as never)).toThrow(`"${name}" expected`);
+    for (const call of [engine.playouts, engine.choices]) {
+      expect(() => call(start, playouts as never)).toThrow(`"${name}" expected`);
+    }
   });
 
   it.each([65, -1, 0.5, '3', null, Number.NaN])('refuses the depth %o', (depth) => {

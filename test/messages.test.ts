@@ -280,6 +280,26 @@ describe.each(labelledEngines)('%s tells a fault word for word', (_, engine) => 
       playouts({ policies: ['random', 'best'] }),
     ],
     [
+      'TypeError: "policies" expected random, greedy or an object with name and choose, got a function',
+      playouts({ policies: ['random', () => 0] }),
+    ],
+    [
+      'TypeError: "policies" expected random, greedy or an object with name and choose, got {"name":"mine"}',
+      playouts({ policies: [{ name: 'mine' }, 'random'] }),
+    ],
+    [
+      'RangeError: "policies" expected a name that is not empty and not random or greedy, got "greedy"',
+      playouts({ policies: [{ name: 'greedy', choose: () => 0 }, 'random'] }),
+    ],
+    [
+      'RangeError: policy "mine" expected to choose a legal move, 0 or 1 or 2 or 3 or 4 or 5 or 6, got 7',
+      playouts({ policies: [{ name: 'mine', choose: () => 7 }, 'random'] }),
+    ],
+    [
+      'RangeError: "games" expected at most 3355 games of 10000 plies with their choices, got 3356',
+      () => engine.choices(start, { seed: 1, first: 0, games: 3356 }),
+    ],
+    [
       'RangeError: "rules" expected raja-pasu: it alone has matches, got "sadeqa-ii"',
       () => engine.nextRound('sadeqa-ii', [18, 18], 'south'),
     ],

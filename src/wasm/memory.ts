@@ -24,6 +24,7 @@ export const POSITION_BYTES = 32;
 
 const ENDLESS_CODES = { annul: 0, illegal: 1, forfeit: 2 } as const;
 const POLICY_CODES = { random: 0, greedy: 1 } as const;
+/** The code of every policy that is asked for its moves. */
 const ASKED = 2;
 
 /** Who has a position in play that must not be lost. */
@@ -46,7 +47,7 @@ export class Core {
   readonly #game: Uint8Array;
   readonly #choices: Uint8Array;
   #policies: Pair<Policy> = ['random', 'random'];
-  #takeChoices: (bytes: Uint8Array) => void = () => undefined;
+  #takeChoices: (bytes: Uint8Array) => void = takeNothing;
   #rules: Rules | undefined;
   #closed: Pair<number> = [0, 0];
   #open: readonly Pit[] = [];
@@ -181,7 +182,12 @@ export class Core {
   /** The same; every choice is given to `take`, some at a time, in bytes that soon hold others. */
   choices(playouts: CheckedPlayouts, to: Uint8Array, take: (bytes: Uint8Array) => void): void {
     this.#takeChoices = take;
-    this.#play(playouts, to, this.#exports.choices);
+    try {
+      this.#play(playouts, to, this.#exports.choices);
+    } finally {
+      // What it has taken must not stay alive here.
+      this.#takeChoices = takeNothing;
+    }
   }
 
   #play(
@@ -301,6 +307,8 @@ export class Core {
     );
   }
 }
+
+function takeNothing(): void {}
 
 function policyCode(policy: Policy): number {
   return typeof policy === 'string' ? POLICY_CODES[policy] : ASKED;
