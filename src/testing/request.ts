@@ -1,12 +1,18 @@
 /** From a request, as reports show it, back to the question. */
-import { assertDepth, checkNextRound, checkPlayouts, MAX_PLY_LIMIT } from '../arguments.js';
+import {
+  assertDepth,
+  checkChoices,
+  checkNextRound,
+  checkPlayouts,
+  MAX_PLY_LIMIT,
+} from '../arguments.js';
 import type { Playouts } from '../engine.js';
 import type { PolicyName } from '../policy.js';
 import { makePosition } from '../position.js';
 import { isObject, type JsonObject, memberOf } from '../protocol/members.js';
 import { assertWhole, expected, unwrap } from '../result.js';
 import type { Pair, Player, RulesInput } from '../rules.js';
-import { OPS, type Op, type Question } from './question.js';
+import { OPS, type Op, type PlayoutsQuestion, type Question } from './question.js';
 
 /** So many choices, or games of a batch, a request may have. */
 const MOST = 10_000;
@@ -51,7 +57,7 @@ function aboutPosition(op: Exclude<Op, 'next-round'>, request: JsonObject): Ques
       for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
         numbers[name] = whole(name, 0, Number.MAX_SAFE_INTEGER);
       }
-      return { op, position, ...numbers, policies: policiesOf(request, numbers) };
+      return { op, position, ...numbers, policies: policiesOf(op, request, numbers) };
     }
     case 'board':
       return { op, position, choices: choicesOf(request) };
@@ -70,14 +76,16 @@ function aboutPosition(op: Exclude<Op, 'next-round'>, request: JsonObject): Ques
 }
 
 /** The policies of a request for these play-outs, which are right; both `random` if it has none. */
-function policiesOf(request: JsonObject, playouts: Playouts): Pair<PolicyName> {
-  const policies = memberOf(request, 'policies');
-  const checked = checkPlayouts({
-    ...playouts,
-    ...(policies !== undefined && { policies: policies as Pair<PolicyName> }),
-  }).policies;
+function policiesOf(
+  op: PlayoutsQuestion['op'],
+  request: JsonObject,
+  numbers: Playouts,
+): Pair<PolicyName> {
+  const policies = memberOf(request, 'policies') as Pair<PolicyName> | undefined;
+  const playouts = { ...numbers, ...(policies !== undefined && { policies }) };
+  const checked = op === 'records' ? checkPlayouts(playouts) : checkChoices(playouts);
   // What came as JSON has no functions, so no policy of one's own.
-  return checked as Pair<PolicyName>;
+  return checked.policies as Pair<PolicyName>;
 }
 
 function choicesOf(request: JsonObject): readonly number[] {

@@ -219,6 +219,7 @@ describe('a program', () => {
 
 describe('one request', () => {
   const start = '{"rules":"raja-pasu","pits":[7,7,7,7,7,7,7,7,7,7,7,7,7,7]}';
+  const playouts = `"position":${start},"seed":1,"first":0,"games":1,"plyLimit":10000`;
 
   test('is put to both sides', async () => {
     const request = `{"op":"play","position":${start},"move":0}`;
@@ -238,6 +239,11 @@ describe('one request', () => {
     ['{"op":"next-round","rules":"sadeqa-ii"}', '"rules" expected raja-pasu'],
     [`{"op":"board","position":${start},"choices":[]}`, '"choices" expected 1 to'],
     [`{"op":"records","position":${start},"seed":-1}`, '"seed" expected a whole number from 0'],
+    [
+      `{"op":"records",${playouts},"policies":["best","random"]}`,
+      '"policies" expected random, greedy',
+    ],
+    [`{"op":"choices",${playouts},"games":5000}`, '"games" expected at most 3355 games'],
   ])('that is wrong is refused: %s', async (request, told) => {
     const { code, stdout, stderr } = await run('diff', '--request', request);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

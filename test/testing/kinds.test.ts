@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePosition } from '../../src/position.js';
+import { initialPosition, makePosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, type Game } from '../../src/rules.js';
 import { KIND_NAMES, type Plan, questionsOfSheet } from '../../src/testing/kinds.js';
@@ -45,6 +45,12 @@ describe('a comparison of every seed', () => {
         expect(questionOf(request)).toEqual(question);
       }
     }
+  });
+
+  test('takes play-outs without policies for such at random', () => {
+    const position = initialPosition('raja-pasu');
+    const asked = { op: 'records', position, seed: 1, first: 0, games: 2, plyLimit: 9 } as const;
+    expect(questionOf(asked)).toEqual({ ...asked, policies: ['random', 'random'] });
   });
 
   test('makes no position but through the door', () => {
