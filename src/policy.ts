@@ -17,8 +17,8 @@ export const POLICY_NAMES = Object.freeze(['random', 'greedy'] as const);
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /**
- * A policy of the caller's own. It is called for every move: some million moves a second at most, a
- * hundredth of what `random` makes.
+ * A policy of the caller's own. It is called for every move: a million moves a second at most,
+ * less than a hundredth of what `random` makes.
  */
 export interface CustomPolicy {
   /** What messages and results call it: not empty, and no {@link PolicyName}. */
