@@ -35,8 +35,9 @@ export function addSummaryOptions(command: Command): Command {
 
 /** What `--json` prints, for the help of these commands. */
 export const REPORT_HELP = `--json gives one object:
-  game, rules, position (where games start, as text), opening (null, or the moves that led there and
-                   from which position), seed, plyLimit, policy {south, north}
+  game, rules, position (as text), seed, plyLimit, policy {south, north}
+  opening          what --opening led to position: position (before it, as text) and moves, the
+                   names of its pits; null without it
   requested        the games of the whole run
   games            those in the results; ranges and missing say which, by first index and count
   complete         whether these are all that was asked of the command
@@ -51,7 +52,8 @@ export const REPORT_HELP = `--json gives one object:
                    significant bits
   moves            plies of all games; an endless or undecided move is none
   longest          the ply with the most laps: laps, game (its index), ply (from 1), position, move,
-                   and command, a shell's line that plays it again; null if there was no ply
+                   and command, a shell's line that plays it again; null if there was no ply.
+                   merge has no policies of your own: position, move and command are then null
   unended          games that did not end with a stuck player, by reason: endless, undecided, limit,
                    the lowest 10 each (fewer undecided ones under a lapLimit above 1,000,000, as
                    they are sown again): game (its index), and ply, position, move and command of
@@ -68,6 +70,16 @@ export const REPORT_HELP = `--json gives one object:
   left             seeds on the boards at the end, before any sweep
   firstFreeMoves   by first pit chosen among more than one legal move (null: none): pit, name,
                    games, results, south (its share of these games), margin {mean, low, high}
+  paired           with --paired: first and second (the policies' names), pairs, games, wins, draws,
+                   annulled, losses (games, of the first), points {first, second} (a win 1, a game
+                   that nobody won 0.5), byPoints (pairs by 0, 0.5, 1, 1.5 and 2 points of the first),
+                   score (points a game) {mean, low, high}, elo {difference, low, high} (null where
+                   infinite), margin (the first's seeds less the second's, a game) {mean, low, high,
+                   sd}, all intervals over pairs, and seats: two objects such as this one, of the
+                   games with the first policy as South, which is what stands beside paired, and as
+                   North
+  readings         with --readings: for each reading, the one that was asked for first, label,
+                   isGiven (whether it is that one) and report, an object such as this one
   command, engine {name, digest}, version, rulesVersion
 Means and shares of nothing are null, their intervals 0 to 1; the interval of a mean of fewer than
 two games is null.`;
