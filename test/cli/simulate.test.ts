@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { printedReport } from '../../src/cli/printed-report.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { simulate } from '../../src/study/simulate.js';
-import { reportOf } from '../../src/study/study-report.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
@@ -32,13 +32,14 @@ describe('simulate --json', () => {
     async (name) => {
       const from = initialPosition('sadeqa-ii');
       const { summary } = await simulate({ from, games: 400, seed: 5 });
-      const { engine: _, ...expected } = reportOf(summary);
+      const { engine: _, command, ...expected } = printedReport(summary);
       const args = ['simulate', 'sadeqa-ii', '--games', '400', '--seed', '5', '--engine', name];
       const stdout = await printed(...args, '--json');
       expect(stdout).toMatch(/^[^\n]+\n$/);
       const report = JSON.parse(stdout);
       expect(report).toMatchObject(JSON.parse(JSON.stringify(expected)));
       expect(report.engine.name).toBe(name);
+      expect(report.command).toBe(name === 'wasm' ? command : `${command} --engine reference`);
     },
   );
 
