@@ -70,6 +70,7 @@ const FOREIGN: readonly string[] = [
   'EngineUnavailableError',
   'ThreadsRefusedError',
   'ThreadEndedError',
+  'DataFileError',
   'ProgramError',
 ];
 
