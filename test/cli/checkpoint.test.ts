@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDirectory } from '../directory.js';
@@ -25,12 +25,21 @@ async function gamesOf(name: string): Promise<number> {
 }
 
 /** Runs the command until it is told to stop, some time after it has begun. */
-async function interrupted(...args: readonly string[]): Promise<Ended> {
+function interrupted(...args: readonly string[]): Promise<Ended> {
+  return stopped('SIGINT', 300, ...args);
+}
+
+async function stopped(
+  signal: NodeJS.Signals,
+  milliseconds: number,
+  ...args: readonly string[]
+): Promise<Ended> {
   const { child, reached } = startWatched(...args);
   const end = ended(child);
+  // The listener of SIGTERM is added before that of SIGINT.
   await reached('+');
-  await sleep(300);
-  child.kill('SIGINT');
+  await sleep(milliseconds);
+  child.kill(signal);
   return end;
 }
 
@@ -76,6 +85,26 @@ test('an interrupt writes the checkpoint and the summary so far', async () => {
   expect(await gamesOf('checkpoint')).toBe(more);
 });
 
+test.each<[string, NodeJS.Signals, string, readonly string[]]>([
+  ['single', 'SIGINT', '2', ['--games', '3000000', '--south', 'greedy', '--shard', '2/2']],
+  ['opened', 'SIGTERM', '3', ['--games', '3000000', '--opening', 'C,a']],
+  ['paired', 'SIGTERM', '2', ['--games', '500000', '--paired', '--north', 'greedy']],
+  ['readings', 'SIGINT', '3', ['--games', '200000', '--readings']],
+])(
+  'stopped and resumed by another number of threads, a study is the same: %s, %s',
+  async (_, signal, threads, flags) => {
+    const args = ['simulate', 'raja-pasu', ...flags, '--json'];
+    const first = await stopped(signal, 100, ...args, ...checkpointed());
+    expect(first.code).toBe(130);
+    const before = await gamesOf('checkpoint');
+    expect(before).toBe(JSON.parse(first.stdout).games);
+    const resumed = await run(...args, ...checkpointed('--threads', threads));
+    const once = await run(...args, '--threads', '2', '--out', path('once'));
+    expect(resumed).toMatchObject({ code: 0, stdout: once.stdout });
+    expect(await readFile(path('checkpoint'), 'utf8')).toBe(await readFile(path('once'), 'utf8'));
+  },
+);
+
 test('a run that is complete has its result at once when it is started again', async () => {
   const args = simulateArgs(5000, ...checkpointed('--shard', '2/3'));
   const once = await run(...args);
@@ -88,6 +117,13 @@ test.each<[string, readonly string[], string]>([
   ['another seed', ['--seed', '2'], '"seed" expected 2 as in the same run, got 1'],
   ['another game', ['--games', '5001'], '"requested" expected 5001 as in the same run, got 5000'],
   ['other rules', ['--lap-limit', '75'], '"rules" expected '],
+  ['another policy', ['--north', 'greedy'], '"policy" expected '],
+  ['another opening', ['--opening', 'A'], 'expected '],
+  [
+    'another kind of study',
+    ['--paired'],
+    '"kind" expected paired as in the same run, got "single"',
+  ],
   [
     'other games',
     ['--shard', '2/3'],
@@ -113,12 +149,20 @@ test.each([
   ['a directory', () => mkdir(path('checkpoint'))],
 ])('%s is refused as a checkpoint', async (_, make) => {
   await make();
+  const before = await contentOf('checkpoint');
   const { code, stdout, stderr } = await run(...simulateArgs(1000, ...checkpointed()));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(ONE_LINE);
   expect(stderr).toContain('"--checkpoint" expected a ');
   expect(await names()).toEqual(['checkpoint']);
+  expect(await contentOf('checkpoint')).toEqual(before);
 });
+
+/** What a file says, or which names a directory has. */
+async function contentOf(name: string): Promise<unknown> {
+  const found = await stat(path(name));
+  return found.isDirectory() ? readdir(path(name)) : readFile(path(name), 'utf8');
+}
 
 test.each([
   ['--checkpoint', ''],

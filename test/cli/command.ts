@@ -103,5 +103,11 @@ export function runWith(input: string | Uint8Array, ...args: readonly string[]):
   return ended(child);
 }
 
+/** The arguments in a shell's line that runs the command. */
+export function argumentsIn(line: string): readonly string[] {
+  const words = [...line.matchAll(/'([^']*)'|[^ ]+/g)].map(([word, inside]) => inside ?? word);
+  return words.slice(1);
+}
+
 /** One line on standard error that begins as all messages do. */
 export const ONE_LINE = /^relaysow: [^\n]+\n$/;

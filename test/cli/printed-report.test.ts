@@ -13,7 +13,7 @@ import { reportOf } from '../../src/study/study-report.js';
 import { emptySummary, type Summary } from '../../src/study/summary.js';
 import type { Tally } from '../../src/study/tally.js';
 import { engine, reference } from '../engines.js';
-import { run } from './command.js';
+import { argumentsIn, run } from './command.js';
 
 /** A summary whose first tally was changed by hand. */
 function changedTally(summary: Summary, changed: Partial<Tally>): Summary {
@@ -171,8 +171,7 @@ describe('the command of a run', () => {
     unwrap(makePosition({ rules: 'raja-pasu', pits: [0, ...Array(13).fill(1)], closed: [1, 0] })),
   ])('is understood: $rules.game', async (from) => {
     const command = runCommand(unplayed({ from, games: 5, seed: 3, plyLimit: 50 }));
-    const words = [...command.matchAll(/'([^']*)'|[^ ]+/g)].map(([word, inside]) => inside ?? word);
-    const { stdout } = await run(...words.slice(1), '--json');
+    const { stdout } = await run(...argumentsIn(command), '--json');
     expect(JSON.parse(stdout)).toMatchObject({ command, rules: { ...from.rules }, games: 5 });
   });
 });

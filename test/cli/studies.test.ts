@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testDirectory } from '../directory.js';
-import { ONE_LINE, run } from './command.js';
+import { argumentsIn, ONE_LINE, run } from './command.js';
 
 const { path, names } = testDirectory();
-
-/** The words of a shell's line after the command's name. */
-function wordsOf(command: string): readonly string[] {
-  const words = [...command.matchAll(/'([^']*)'|[^ ]+/g)].map(([word, inside]) => inside ?? word);
-  return words.slice(1);
-}
 
 async function printed(...args: readonly string[]) {
   const { code, stdout } = await run(...args, '--json');
@@ -28,7 +22,7 @@ const STUDIES: readonly (readonly [string, readonly string[]])[] = [
 describe.each(STUDIES)('a study: %s', (_, args) => {
   test('is the same again by the command that it prints', async () => {
     const report = await printed('simulate', ...args);
-    expect(await printed(...wordsOf(report.command))).toEqual(report);
+    expect(await printed(...argumentsIn(report.command))).toEqual(report);
   });
 
   test('does not depend on threads or engine', async () => {

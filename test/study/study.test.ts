@@ -17,6 +17,7 @@ import {
 } from '../../src/study/summary.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { engine, reference } from '../engines.js';
+import { anyParts } from './parts.js';
 import { tallyOf } from './tallies.js';
 
 const GAMES_PLAYED = 300;
@@ -53,14 +54,8 @@ describe.each(STUDIES)('a $kind study of $from.rules.game', (options) => {
   });
 
   test('is the same in any parts, merged in any order', () => {
-    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: GAMES_PLAYED - 1 }), { maxLength: 6 });
-    const shuffled = cuts.chain((places) => {
-      const ends = [0, ...places.sort((a, b) => a - b), GAMES_PLAYED];
-      const parts = ends.slice(1).map((end, at) => [ends[at] ?? 0, end] as const);
-      return fc.shuffledSubarray(parts, { minLength: parts.length });
-    });
     fc.assert(
-      fc.property(shuffled, (parts) => {
+      fc.property(anyParts(GAMES_PLAYED), (parts) => {
         const merged = parts
           .map(([from, to]) => part(options, from, to - from))
           .reduce((all, next) => unwrap(mergeSummaries(all, next)), emptySummary(study));

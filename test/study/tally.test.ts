@@ -11,6 +11,7 @@ import { binOf, type Histogram } from '../../src/study/statistics.js';
 import { emptyTally, mergeTallies, type Tally } from '../../src/study/tally.js';
 import { readTally } from '../../src/study/tally-document.js';
 import { engine } from '../engines.js';
+import { anyParts } from './parts.js';
 import { anyRecord, record, recordsOf } from './records.js';
 import { tallyOf } from './tallies.js';
 
@@ -177,13 +178,8 @@ describe.each(GAMES)('the games of a run of %s', (game) => {
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: count - 1 }), { maxLength: 12 });
 
   test('give the same tally in any parts, merged in any order', () => {
-    const shuffled = cuts.chain((places) => {
-      const ends = [0, ...places.sort((a, b) => a - b), count];
-      const parts = ends.slice(1).map((end, index) => [ends[index] ?? 0, end] as const);
-      return fc.shuffledSubarray(parts, { minLength: parts.length });
-    });
     fc.assert(
-      fc.property(shuffled, fc.infiniteStream(fc.nat()), (parts, picks) => {
+      fc.property(anyParts(count), fc.infiniteStream(fc.nat()), (parts, picks) => {
         const tallies = parts.map(([from, to]) => tallyOf(slice(records, from, to), from));
         // Any two of them first, then any two of what is there.
         while (tallies.length > 1) {
