@@ -133,10 +133,11 @@ export async function runOn<T>(
 }
 
 /**
- * Has a job done by workers in legs, each of which ends by itself after some time; between two of
- * them nothing is under way, so that what was done can be kept or shown. Gives the result so far
- * after every leg: always of the first part of the range, `complete` or `interrupted` as if the run
- * had ended there. The last one is complete, or the signal has aborted.
+ * Has a job done by workers in legs, each of which ends by itself after some time, but not before
+ * its first slice is done; between two of them nothing is under way, so that what was done can be
+ * kept or shown. Gives the result so far after every leg: always of the first part of the range,
+ * `complete` or `interrupted` as if the run had ended there. The last one is complete, or the signal
+ * has aborted.
  * @param between as in {@link runOn}.
  * @throws TypeError or RangeError for options out of range, at the first leg; whatever a worker throws.
  */
@@ -152,16 +153,21 @@ export async function* runLegs<T>(
   let head = options.head;
   for (;;) {
     const end = performance.now() + every;
+    // Of a leg that did nothing there could be many.
+    let hasBegun = false;
     const result = await runOn(
       job,
       workers,
       {
         ...others,
         ...(head && { head }),
-        ...(onProgress && { onProgress: (progress) => onProgress({ ...progress, resumed }) }),
+        onProgress(progress) {
+          hasBegun = true;
+          onProgress?.({ ...progress, resumed });
+        },
         signal: {
           get aborted() {
-            return signal?.aborted === true || performance.now() >= end;
+            return signal?.aborted === true || (hasBegun && performance.now() >= end);
           },
         },
       },

@@ -231,6 +231,11 @@ describe('a job in legs', () => {
     expect(results).toEqual([await runJob(listing(500))]);
   });
 
+  test('gets on with each of them, however short they are', async () => {
+    const results = await legsOf(listing(20), { every: Number.MIN_VALUE });
+    expect(results.map(({ done }) => done.count)).toEqual(numbers(1, 20));
+  });
+
   test('tells its progress over all of them, and what was there before the first', async () => {
     const seen: Progress[] = [];
     const head = { value: numbers(0, 100), count: 100 };
