@@ -9,6 +9,7 @@ import { addPairs } from '../../src/study/pairs.js';
 import { simulate, simulation, studyJob } from '../../src/study/simulate.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from '../../src/study/study.js';
 import { reportOf } from '../../src/study/study-report.js';
+import { mergeStudyTallies } from '../../src/study/study-tally.js';
 import {
   emptySummary,
   makeSummary,
@@ -97,6 +98,20 @@ test('studies of different kinds, runs or numbers of them are not merged', () =>
   }
   const ids = kinds.map((kind) => studyId(makeStudy(engine, { ...options, kind })));
   expect(new Set(ids).size).toBe(3);
+});
+
+test('nor are their tallies added up', () => {
+  const kinds = ['single', 'paired', 'readings'] as const;
+  const tallies = kinds.map((kind) =>
+    simulation({ from: initialPosition('sadeqa-ii'), games: 4, kind }).run(0, 4),
+  );
+  for (const [index, one] of tallies.entries()) {
+    for (const other of tallies.toSpliced(index, 1)) {
+      expect(() => mergeStudyTallies(one, other)).toThrow(
+        /^"tallies" expected \d with (no )?pairs/,
+      );
+    }
+  }
 });
 
 describe('an unknown kind of study', () => {

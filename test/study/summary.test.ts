@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkMoves } from '../../src/cli/printed-report.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
-import { findRelay } from '../../src/study/relay.js';
 import { missingRanges, type RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
 import { makeStudy, type StudyOptions } from '../../src/study/study.js';
@@ -166,22 +166,31 @@ describe('a summary as a text', () => {
     expect(told).toMatch(/^"summary.ranges" expected game 30/);
   });
 
-  test('that was changed by hand anywhere is refused, or read, merged and reported without an error', () => {
-    const value: unknown = JSON.parse(formatSummary(part(0, 30)));
-    const rest = part(30, 30);
-    for (const path of pathsIn(value)) {
-      for (const other of STRANGE) {
-        const read = parseSummary(JSON.stringify(changedAt(value, path, other)));
-        if (!read.ok) continue;
-        const [{ run, tally }] = read.value.arms;
-        expect(unwrap(parseSummary(formatSummary(read.value)))).toEqual(read.value);
-        mergeSummaries(read.value, rest);
-        mergeSummaries(rest, read.value);
-        expect(reportOf(read.value).games).toBe(30);
-        if (tally.longest !== null) findRelay(run, tally.longest);
+  test.each<[string, Partial<StudyOptions>]>([
+    ['single', {}],
+    ['opened', { games: 5, opening: [5, 11] }],
+    ['paired', { games: 5, kind: 'paired', policies: ['greedy', 'random'] }],
+    ['readings', { games: 3, kind: 'readings', plyLimit: 9 }],
+  ])(
+    'that was changed by hand anywhere is refused, or read, merged and reported without an error: %s',
+    (_, options) => {
+      const { games = 30 } = options;
+      const study = { ...options, games: 2 * games };
+      const value: unknown = JSON.parse(formatSummary(part(0, games, study)));
+      const rest = part(games, games, study);
+      for (const path of pathsIn(value)) {
+        for (const other of STRANGE) {
+          const read = parseSummary(JSON.stringify(changedAt(value, path, other)));
+          if (!read.ok) continue;
+          expect(unwrap(parseSummary(formatSummary(read.value)))).toEqual(read.value);
+          mergeSummaries(read.value, rest);
+          mergeSummaries(rest, read.value);
+          expect(reportOf(read.value).games).toBe(games);
+          checkMoves(read.value);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('is refused if it is cut short anywhere', () => {
     const text = formatSummary(whole);
