@@ -11,9 +11,9 @@ import { type Part, readDocument } from './document.js';
 import { UNENDED_REASONS } from './ends.js';
 import type { Range } from './job.js';
 import { readPairTally } from './pairs.js';
-import { type Opening, positionAfter, type Run, runMembers } from './run.js';
+import { type Opening, positionAfter, type Run, type RunMembers, runMembers } from './run.js';
 import type { RunSummary } from './run-summary.js';
-import { STUDY_KINDS } from './study.js';
+import { STUDY_KINDS, type StudyKind } from './study.js';
 import type { Summary } from './summary.js';
 import { MAX_GAMES } from './tally.js';
 import { readTally } from './tally-document.js';
@@ -57,8 +57,11 @@ function readSummary(document: Part): Summary {
   if (first === undefined) return document.member('arms').refuse('at least one run');
   const { tally, run } = first;
   for (const [index, other] of others.entries()) {
-    const isSame = run.games === other.run.games && tally.games === other.tally.games;
-    parts[index + 1]?.require(isSame, 'as many games as in the first run');
+    const part = parts[index + 1];
+    if (part === undefined) continue;
+    requireOneStudy(part, kind, run, other.run);
+    const isSame = tally.games === other.tally.games;
+    part.member('tally').member('games').require(isSame, `${tally.games}, as in the first run`);
   }
   const isPaired = kind === 'paired';
   const isRight = isPaired ? parts.length === 2 : kind === 'readings' || parts.length === 1;
@@ -71,6 +74,28 @@ function readSummary(document: Part): Summary {
     arms: [first, ...others],
     pairs: isPaired && second ? readPairTally(pairs, [tally, second]) : null,
   };
+}
+
+/** In what the runs of a study differ. */
+const DIFFERENCES: Readonly<Record<StudyKind, readonly (keyof RunMembers)[]>> = {
+  single: [],
+  paired: ['policy'],
+  readings: ['rules', 'position', 'opening'],
+};
+
+/** That a run belongs with the first one of its study. */
+function requireOneStudy(part: Part, kind: StudyKind, first: Run, run: Run): void {
+  const members = runMembers(run);
+  for (const [name, value] of Object.entries(runMembers(first)) as [keyof RunMembers, unknown][]) {
+    const wanted = JSON.stringify(value);
+    const isRight = DIFFERENCES[kind].includes(name) || JSON.stringify(members[name]) === wanted;
+    part.member(name).require(isRight, `${wanted} as in the first run`);
+  }
+  const [south, north] = first.policies;
+  const isSwapped = run.policies[0] === north && run.policies[1] === south;
+  part
+    .member('policy')
+    .require(kind !== 'paired' || isSwapped, 'those of the first run with the seats swapped');
 }
 
 function readArm(part: Part, rangesPart: Part): RunSummary {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMoves } from '../../src/cli/printed-report.js';
-import { initialPosition } from '../../src/position.js';
+import { initialPosition, makePosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { missingRanges, type RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
@@ -158,6 +158,33 @@ describe('a summary as a text', () => {
     expect(refusal(changed).slice(0, start.length)).toBe(start);
   });
 
+  test.each<[string, 'paired' | 'readings', object]>([
+    ['"summary.arms[1].seed" expected 9 as in the first run, got 8', 'paired', { seed: 8 }],
+    [
+      '"summary.arms[1].rules" expected {',
+      'paired',
+      { rules: { game: 'sadeqa-ii', lapLimit: 999_999 } },
+    ],
+    [
+      '"summary.arms[1].policy" expected those of the first run with the seats swapped',
+      'paired',
+      { policy: { south: 'greedy', north: 'random' } },
+    ],
+    ['"summary.arms[1].plyLimit" expected 10000', 'readings', { plyLimit: 10_001 }],
+    ['"summary.arms[1].version" expected ', 'readings', { version: '0.0.9' }],
+    [
+      '"summary.arms[1].policy" expected {"south":"greedy"',
+      'readings',
+      { policy: { south: 'random', north: 'random' } },
+    ],
+  ])('is refused if its runs do not belong together: %s', (start, kind, change) => {
+    const study = part(0, 60, { kind, policies: ['greedy', 'random'] });
+    const { arms, ...rest } = JSON.parse(formatSummary(study));
+    const [first, second, ...others] = arms;
+    const changed = { ...rest, arms: [first, { ...second, ...change }, ...others] };
+    expect(refusal(changed).slice(0, start.length)).toBe(start);
+  });
+
   test('is refused if the longest relay is in none of its games', () => {
     const { arms, ...rest } = JSON.parse(formatSummary(part(0, 30)));
     const [{ tally, ...run }] = arms;
@@ -170,7 +197,7 @@ describe('a summary as a text', () => {
     ['single', {}],
     ['opened', { games: 5, opening: [5, 11] }],
     ['paired', { games: 5, kind: 'paired', policies: ['greedy', 'random'] }],
-    ['readings', { games: 3, kind: 'readings', plyLimit: 9 }],
+    ['readings', { games: 3, kind: 'readings', plyLimit: 9, from: MIDDLE }],
   ])(
     'that was changed by hand anywhere is refused, or read, merged and reported without an error: %s',
     (_, options) => {
@@ -201,6 +228,11 @@ describe('a summary as a text', () => {
     );
   });
 });
+
+/** A position that was set up: it has three readings. */
+const MIDDLE = unwrap(
+  makePosition({ rules: 'sadeqa-ii', pits: [1, 2, 3, 0, 1, 4, 2, 0, 5, 1, 2, 0] }),
+);
 
 const STRANGE: readonly unknown[] = [
   undefined,
