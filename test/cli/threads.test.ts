@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { threadsOption } from '../../src/cli/threads.js';
-import { simulateOnThreads } from '../../src/node/simulate.js';
+import { type Recorder, simulateOnThreads } from '../../src/node/simulate.js';
+import type { CustomPolicy } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
 import { simulate } from '../../src/study/simulate.js';
 import { testDirectory } from '../directory.js';
@@ -52,6 +53,28 @@ test('their number is checked before anything else', async () => {
   for (const threads of [0, 257, 1.5, Number.NaN]) {
     const run = simulateOnThreads({ from, games: 1, threads });
     await expect(run).rejects.toThrow('"threads" expected a whole number from 1 to 256');
+  }
+});
+
+test('a policy that is a function plays on this thread only', async () => {
+  const first: CustomPolicy = { name: 'first pit', choose: (_, moves) => moves[0] ?? 0 };
+  const from = initialPosition('raja-pasu');
+  const options = { from, games: 40, policies: ['random', first] } as const;
+  expect(await simulateOnThreads(options)).toEqual(await simulate(options));
+  await expect(simulateOnThreads({ ...options, threads: 2 })).rejects.toThrow(
+    '"threads" expected 1 for a policy that is a function, or loadPolicy of its file, got "first pit"',
+  );
+});
+
+test('the games of a study of several runs are not taken down', async () => {
+  const recorder: Recorder = {
+    keep: 'records',
+    write: () => Promise.reject(new Error('played all the same')),
+  };
+  const from = initialPosition('raja-pasu');
+  for (const kind of ['paired', 'readings'] as const) {
+    const played = simulateOnThreads({ from, games: 9, kind, recorder });
+    await expect(played).rejects.toThrow(`"recorder" expected a single study, got "${kind}"`);
   }
 });
 
