@@ -116,13 +116,17 @@ function heading({ game, games, requested, complete, ranges, policy }: PrintedRe
 
 function results({ results, shares, reasons, games }: PrintedReport): string[] {
   const decimals = decimalsFor(games);
-  const row = (name: string, { count, of, share, low, high }: Share, what: string): string[] => [
-    name,
-    grouped(count),
-    percent(share, decimals),
-    interval({ low, high }, decimals),
-    `${grouped(of)} ${what}`,
-  ];
+  const row = (name: string, { count, of, share, low, high }: Share, what: string): string[] => {
+    // Of what is rare, two digits of the interval.
+    const enough = Math.max(decimals, 1 - Math.floor(Math.log10(100 * (high - low))));
+    return [
+      name,
+      grouped(count),
+      percent(share, enough),
+      interval({ low, high }, enough),
+      `${grouped(of)} ${what}`,
+    ];
+  };
   const won = results.south + results.north;
   return tableLines([
     ['Results', 'games', '%', '95 % interval', 'of'],
