@@ -4,7 +4,7 @@ import type { Engine } from '../engine.js';
 import { formatPosition, pitName } from '../notation.js';
 import { type Policy, policyName } from '../policy.js';
 import { assertPosition, type Position } from '../position.js';
-import { reference } from '../reference/engine.js';
+import { moves, play } from '../reference/law.js';
 import { assertWhole, expected, failure, type Result, success, unwrap } from '../result.js';
 import { type Game, type Pair, type Pit, RULES_VERSION, type Rules } from '../rules.js';
 import { VERSION } from '../version.js';
@@ -107,9 +107,9 @@ export function positionAfter(
   let position = from;
   for (const [index, pit] of opening.entries()) {
     const name = `opening[${index}]`;
-    const played = reference.play(position, pit);
+    const played = play(position, pit);
     if (!played.ok) {
-      const legal = reference.moves(position).join(' or ');
+      const legal = moves(position).join(' or ');
       const what = legal === '' ? 'no move, as the game is over' : `a legal move, ${legal}`;
       return failure('bad-opening', expected(name, what, pit));
     }
