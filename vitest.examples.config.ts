@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** The examples in other languages: they need Python and a C compiler. */
 export default defineConfig({
+  // From the sources to what is built (src/node/built-files.ts).
+  define: { COMMAND_FOLDER: '"../../dist/cli/"' },
   test: {
     include: ['test/examples/**/*.test.ts'],
     globalSetup: 'test/fresh-build.ts',

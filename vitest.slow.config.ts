@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // From the sources to what is built (src/node/built-files.ts).
+  define: { COMMAND_FOLDER: '"../../dist/cli/"' },
   test: {
     include: ['test/slow/**/*.test.ts'],
     globalSetup: 'test/fresh-build.ts',

@@ -1,4 +1,4 @@
-/** Bundling the command `relaysow` and the library's entry for Node, libraries included. */
+/** Bundling the command `relaysow`, and the libraries that the entry for Node needs. */
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,6 +12,7 @@ const SHARED = {
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  define: { COMMAND_FOLDER: '"./"' },
 } satisfies BuildOptions;
 
 /** What libraries that are CommonJS expect to find; in ES modules it is not there. */
@@ -22,6 +23,12 @@ const __dirname = import.meta.dirname;`;
 /** Those of 2022 and later: the oldest with everything that the page's style uses. */
 const BROWSERS = ['chrome105', 'firefox110', 'safari16'];
 
+/** What the library's entry for Node takes from there, so that its users install nothing else. */
+const NODE_LIBRARIES = `export { Piscina } from 'piscina';
+export { stringify } from 'csv-stringify/sync';
+export { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+`;
+
 /** What piscina runs in each of its threads; it looks for it beside the file that it is a part of. */
 const PISCINA_WORKER = join(
   dirname(createRequire(import.meta.url).resolve('piscina')),
@@ -29,20 +36,23 @@ const PISCINA_WORKER = join(
 );
 
 /**
- * Writes `main.js`, the library's entry for Node, the files their threads run and what its pages are made of into a directory.
+ * Writes `main.js`, the files its threads run and what its pages are made of into a directory.
  * @param code text to take for `src/wasm/code.ts`, for a command on another core.
  */
 export async function bundleCommand(directory: string, code?: string): Promise<void> {
   const plugins = code === undefined ? [] : [replaceCode(code)];
   const main = await build({
     ...SHARED,
-    // They share most of their code, which goes into a file of its own.
-    entryPoints: { main: 'src/cli/main.ts', node: 'src/node.ts' },
-    splitting: true,
-    chunkNames: 'shared-[hash]',
+    entryPoints: { main: 'src/cli/main.ts' },
     banner: { js: `#!/usr/bin/env node\n${COMMON_JS}` },
     outdir: directory,
     plugins,
+  });
+  const libraries = await build({
+    ...SHARED,
+    stdin: { contents: NODE_LIBRARIES, resolveDir: '.', sourcefile: 'libraries.js' },
+    banner: { js: COMMON_JS },
+    outfile: join(directory, 'libraries.js'),
   });
   const thread = await build({
     ...SHARED,
@@ -85,7 +95,7 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     outdir: directory,
   });
   chmodSync(join(directory, 'main.js'), 0o755);
-  const inputs = [main, thread, work, page, style].flatMap(({ metafile }) =>
+  const inputs = [main, libraries, thread, work, page, style].flatMap(({ metafile }) =>
     Object.keys(metafile.inputs),
   );
   writeFileSync(join(directory, 'LICENSES.txt'), licensesOf(inputs));

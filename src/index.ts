@@ -45,6 +45,7 @@ export {
   type SimulationOptions,
   simulate,
   simulation,
+  type Watched,
   type WatchOptions,
   watchSimulation,
 } from './study/simulate.js';

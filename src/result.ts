@@ -34,6 +34,7 @@ export function show(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   if (typeof value === 'number') return String(value);
+  if (value instanceof Promise) return 'a Promise';
   let text: string;
   try {
     text = JSON.stringify(value) ?? String(value);

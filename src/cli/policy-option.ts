@@ -28,7 +28,9 @@ export const POLICY_HELP = `A policy is
   ./FILE.mjs       your own: a JavaScript module whose default export chooses a move,
                    (position, moves, random) => pit; position is that of the rules' JSON, moves the
                    legal pits, random() a number from 0 to 1 of the game's own stream. Any name with
-                   a / or an ending .js, .mjs or .cjs is a file. Some ten times slower.`;
+                   a / or an ending .js, .mjs or .cjs is a file. Ten times slower and
+                   more. All chance must come from random(), and nothing be kept from game to
+                   game, or the same run will not give the same numbers.`;
 
 /** South's and North's policy, or the end of the command with exit 2. */
 export async function policiesOf({

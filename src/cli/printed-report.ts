@@ -15,7 +15,7 @@ import { findLastMove, gamesToShow } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
 
-/** A move that can be seen again; all null if there was none, or a policy that played is not at hand. */
+/** A move that can be seen again; all null if there was none, or it cannot be played again. */
 export type PrintedMove =
   | (PlayedMove & {
       /** Plays it again. */
@@ -43,8 +43,8 @@ export interface PrintedReport extends PrintedRun {
     readonly seats: readonly [asSouth: PrintedRun, asNorth: PrintedRun];
   };
   readonly readings?: readonly (Omit<ReadingReport, 'report'> & { readonly report: PrintedRun })[];
-  /** Computes the numbers again. */
-  readonly command: string;
+  /** Computes the numbers again; null if a policy that played is no file of the user's own. */
+  readonly command: string | null;
 }
 
 /** What was asked of a command: which games of the run, how that was said, and who played. */
@@ -97,14 +97,14 @@ function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): Pr
   const unended = gamesToShow(run, report.unended);
   const printedUnended = (reason: keyof Unended): UnendedGame[] =>
     unended[reason].map((game) => {
-      const last = unlessUnknown(findLastMove(run, game, reason, policies));
+      const last = unlessHidden(() => findLastMove(run, game, reason, policies), policies);
       return { game, ply: last?.ply ?? null, ...printedMove(last?.played ?? null) };
     });
   return {
     ...report,
     longest: longest && {
       ...longest,
-      ...printedMove(unlessUnknown(findRelay(run, longest, policies))),
+      ...printedMove(unlessHidden(() => findRelay(run, longest, policies), policies)),
     },
     unended: {
       endless: printedUnended('endless'),
@@ -114,8 +114,23 @@ function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): Pr
   };
 }
 
-function unlessUnknown<T>(found: Result<T, ReplayFault>): T | null {
-  return !found.ok && found.code === 'unknown-policy' ? null : unwrap(found);
+/**
+ * What is found, or null if it cannot be: a policy that played is not at hand, or is one of the
+ * user's own that does not play the same game again.
+ * @throws RangeError if it is not where the summary says.
+ */
+function unlessHidden<T>(
+  find: () => Result<T, ReplayFault>,
+  policies: Pair<Policy> | null,
+): T | null {
+  if (policies === null) return null;
+  if (policies.every((policy) => typeof policy === 'string')) return unwrap(find());
+  try {
+    const found = find();
+    return found.ok ? found.value : null;
+  } catch {
+    return null;
+  }
 }
 
 function printedMove(played: PlayedMove | null): PrintedMove {

@@ -72,6 +72,7 @@ const FOREIGN: readonly string[] = [
   'ThreadEndedError',
   'DataFileError',
   'ProgramError',
+  'PolicyError',
 ];
 
 /** What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its stack. */

@@ -341,7 +341,7 @@ function run({
         ['Rules', `${game}, version ${rest.rulesVersion}: ${readings.join(', ')}`],
         ['Seed', `${seed}; ply limit ${plyLimit}`],
         ['Made by', `relaysow ${rest.version}, engine ${engine.name}${digest}`],
-        ['Again', command],
+        ...(command === null ? [] : [['Again', command]]),
       ],
       ['left', 'left'],
     ),

@@ -3,6 +3,7 @@ import { DEFAULT_PLY_LIMIT } from '../arguments.js';
 import type { Engine } from '../engine.js';
 import { fileOfPolicy } from '../node/policy-module.js';
 import { formatPosition, pitName } from '../notation.js';
+import { POLICY_NAMES } from '../policy.js';
 import { initialPosition } from '../position.js';
 import { changedMembers, shortRules } from '../rules.js';
 import type { PlayedMove } from '../study/relay.js';
@@ -13,8 +14,12 @@ import { type Question, requestOf } from '../testing/question.js';
 import { RULES_FLAGS } from './rules-options.js';
 import type { Shard } from './shard.js';
 
-/** The shell's line that computes a study's numbers again, or those of a shard of it. */
-export function runCommand({ kind, arms: [{ run }] }: Summary, shard?: Shard): string {
+/**
+ * The shell's line that computes a study's numbers again, or those of a shard of it; null if a policy
+ * is known to its caller alone.
+ */
+export function runCommand({ kind, arms: [{ run }] }: Summary, shard?: Shard): string | null {
+  if (!run.policies.every(isNameable)) return null;
   const { from, opening, games, seed, plyLimit, engine } = run;
   const { rules } = from;
   const words = ['relaysow', 'simulate', rules.game, '--games', games, '--seed', seed];
@@ -40,6 +45,11 @@ function policyWords({ policies: [south, north] }: Run): string[] {
     ...(south === 'random' ? [] : ['--south', policyWord(south)]),
     ...(north === 'random' ? [] : ['--north', policyWord(north)]),
   ];
+}
+
+/** Whether the command line can name a policy. */
+function isNameable(name: string): boolean {
+  return POLICY_NAMES.some((known) => known === name) || fileOfPolicy(name) !== undefined;
 }
 
 /** A policy as it is named on the command line: of one that came from a file its name, without its folder. */

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
 import type { Engine } from '../engine.js';
-import { simulateWithFiles } from '../node/long-run.js';
+import { playLong } from '../node/long-run.js';
 import type { Game } from '../rules.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../study/run.js';
 import type { SimulationOptions } from '../study/simulate.js';
@@ -18,6 +18,7 @@ import {
 import { addDataOptions, DATA_HELP, type DataFlags, openDataFiles } from './data-options.js';
 import { addEngineOption, type EngineFlag } from './engine-option.js';
 import { CommandError, EXIT, refuse } from './exit.js';
+import { checkDistinct } from './file-name.js';
 import { interruptible } from './interrupt.js';
 import { wholeNumber } from './number.js';
 import { parseOpening } from './opening.js';
@@ -114,6 +115,13 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   };
   const study = studyOf(options);
   const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
+  checkDistinct({
+    '--out': flags.out,
+    '--report': flags.report,
+    '--checkpoint': flags.checkpoint,
+    '--games-out': flags.gamesOut,
+    '--positions-out': flags.positionsOut,
+  });
   const files = await openSummaryFiles(flags);
   const checkpoint = await openCheckpointFile(flags, emptySummary(study), range);
   const recorder = await openDataFiles(flags, study, range);
@@ -121,7 +129,7 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   const { state, summary, failure } = await interruptible(async (signal) => {
     const { onProgress, stop } = showProgress('games');
     try {
-      return await simulateWithFiles({
+      return await playLong({
         ...options,
         threads,
         range,

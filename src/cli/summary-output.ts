@@ -5,7 +5,7 @@ import type { Summary } from '../study/summary.js';
 import { formatSummary } from '../study/summary-document.js';
 import { CommandError, EXIT } from './exit.js';
 import { fileName } from './file-name.js';
-import { print } from './output.js';
+import { note, print } from './output.js';
 import { type Asked, printedReport } from './printed-report.js';
 import { pageOf } from './report-page.js';
 import { reportText } from './report-text.js';
@@ -90,7 +90,7 @@ export interface SummaryFiles {
   readonly report: OutputFile | undefined;
 }
 
-/** The files that are asked for; to be opened before any work is done. */
+/** The files that are asked for, each another one; to be opened before any work is done. */
 export async function openSummaryFiles(flags: SummaryFlags): Promise<SummaryFiles> {
   const open = async (name: string, path: string | undefined): Promise<OutputFile | undefined> => {
     if (path === undefined) return undefined;
@@ -101,21 +101,33 @@ export async function openSummaryFiles(flags: SummaryFlags): Promise<SummaryFile
   return { out: await open('--out', flags.out), report: await open('--report', flags.report) };
 }
 
-/** Writes the summary's files, and prints its report even if that fails, which then is exit 3. */
+/**
+ * Writes the summary's file and its page and prints its report, each even if another fails, which
+ * then is exit 3.
+ */
 export async function giveSummary(
   summary: Summary,
   files: SummaryFiles,
   flags: SummaryFlags,
   asked?: Asked,
 ): Promise<void> {
+  // First of all: the others play games again.
+  const [out] = await Promise.allSettled([files.out?.write(`${formatSummary(summary)}\n`)]);
   const report = printedReport(summary, asked);
-  const written = await Promise.allSettled([
-    files.out?.write(`${formatSummary(summary)}\n`),
-    files.report?.write(await pageOf(report)),
-  ]);
+  const writePage = async (file: OutputFile): Promise<Written> => file.write(await pageOf(report));
+  const [page] = await Promise.allSettled([files.report && writePage(files.report)]);
   await print(flags.json ? JSON.stringify(report) : reportText(report));
-  for (const each of written) {
-    if (each.status === 'rejected') throw each.reason;
-    if (each.value?.ok === false) throw new CommandError(EXIT.incomplete, each.value.message);
+  if (asked !== undefined && report.longest?.command === null) {
+    note(
+      'no moves can be shown: a policy chooses otherwise each time (its random() is for chance)',
+    );
+  }
+  for (const written of [out, page]) {
+    if (written.status === 'rejected') throw written.reason;
+    if (written.value?.ok === false) {
+      throw new CommandError(EXIT.incomplete, written.value.message);
+    }
   }
 }
+
+type Written = Awaited<ReturnType<OutputFile['write']>>;

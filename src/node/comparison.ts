@@ -16,6 +16,7 @@ import { type Findings, mergeFindings, NOTHING } from '../testing/findings.js';
 import { sideOf } from '../testing/implementation.js';
 import type { Plan } from '../testing/kinds.js';
 import type { Question } from '../testing/question.js';
+import { builtFile } from './built-files.js';
 import type { ComparisonTask } from './comparison-worker.js';
 import { runPooled } from './pool.js';
 import {
@@ -24,9 +25,6 @@ import {
   type ProgramSide,
   startProgram,
 } from './program-side.js';
-
-/** Beside the bundle that this module becomes a part of. */
-const WORKER = new URL('./comparison-worker.cjs', import.meta.url);
 
 /** What is asked, and for how long. */
 export interface Asked {
@@ -66,7 +64,12 @@ export async function compareWithReference(engine: Engine, asked: Asked): Promis
   const { findings, state } = await timed(asked, (job, options) =>
     jobs === 1
       ? runOn(job, [sheetsWith({ ...inCase, signal: options.signal })], options, pause)
-      : runPooled(job, { ...options, threads: jobs, worker: WORKER, task }),
+      : runPooled(job, {
+          ...options,
+          threads: jobs,
+          worker: builtFile('comparison-worker.cjs'),
+          task,
+        }),
   );
   if (state === 'interrupted') return { findings, state, ...asMet(findings) };
   const explanation = await explain(findings, inCase);

@@ -1,18 +1,78 @@
 /**
- * A simulation that leaves things behind: a checkpoint to go on from, files of its games. Whatever
- * happens to these, what was played is not lost.
+ * A simulation on threads that leaves things behind: a checkpoint to go on from, files of its games.
+ * Whatever happens to these, what was played is not lost.
  */
-import { expected } from '../result.js';
+import { expected, type Result, success } from '../result.js';
 import type { Head, RunOptions } from '../study/job.js';
 import type { Simulated, SimulationOptions } from '../study/simulate.js';
+import { makeStudy } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
-import type { Summary } from '../study/summary.js';
-import type { Checkpoint } from './checkpoint.js';
-import type { FileRecorder } from './recorder.js';
+import { emptySummary, type Summary } from '../study/summary.js';
+import { engine as wasm } from '../wasm/engine.js';
+import { type Checkpoint, type CheckpointFault, openCheckpoint } from './checkpoint.js';
+import type { DataFileFault } from './data/table-file.js';
+import { type FileRecorder, openRecorder, type RecorderOptions } from './recorder.js';
 import { type Recorder, simulateInLegs } from './simulate.js';
 
+/** What a simulation in Node may have besides. */
+export interface ThreadedOptions extends RunOptions, RecorderOptions {
+  /** 1 to 256, default 1; no more are started than there are games. */
+  readonly threads?: number;
+  /**
+   * Path of a file that the run is kept in, and gone on from if it is there; not beside `gamesOut`
+   * or `positionsOut`, as a file of games cannot be gone on with.
+   */
+  readonly checkpoint?: string;
+  /** Milliseconds between two writings of the checkpoint. Default 60,000. */
+  readonly checkpointEvery?: number;
+  /** Told what goes wrong without ending the run: a checkpoint that could not be written. */
+  readonly onWarning?: (message: string) => void;
+}
+
+/**
+ * `simulate` on threads of its own, with a checkpoint and files of its games: the summary is the same
+ * whatever the number of threads and of interruptions. `signal` stops the run as soon as every
+ * thread has done its slice of some 50 ms; the games played are then still the first of the range.
+ *
+ * A file that cannot be used is an expected failure, before anything is played.
+ * @throws TypeError or RangeError for options out of range, for a policy that is a function and more
+ * than one thread (`loadPolicy` gives one that threads can have), and for files of a study with
+ * several runs; ThreadsRefusedError and ThreadEndedError; DataFileError or the system's error for a
+ * file; what a policy of one's own throws.
+ */
+export async function simulateOnThreads(
+  options: SimulationOptions & ThreadedOptions,
+): Promise<Result<LongRun, CheckpointFault | DataFileFault>> {
+  const { checkpoint: path, checkpointEvery, gamesOut, positionsOut, force, ...others } = options;
+  const study = makeStudy(options.engine ?? wasm, options);
+  const [{ run }] = study.arms;
+  const range = options.range ?? { first: 0, count: run.games };
+  const opened =
+    path === undefined
+      ? success(undefined)
+      : await openCheckpoint('checkpoint', path, emptySummary(study), range);
+  if (!opened.ok) return opened;
+  const files = {
+    ...(gamesOut !== undefined && { gamesOut }),
+    ...(positionsOut !== undefined && { positionsOut }),
+    ...(force !== undefined && { force }),
+  };
+  const recorder =
+    gamesOut === undefined && positionsOut === undefined
+      ? success(undefined)
+      : await openRecorder(run, range.count, files);
+  if (!recorder.ok) return recorder;
+  const played = await playLong({
+    ...others,
+    ...(opened.value && { checkpoint: opened.value }),
+    ...(checkpointEvery !== undefined && { every: checkpointEvery }),
+    ...(recorder.value && { recorder: recorder.value }),
+  });
+  return success(played);
+}
+
+/** As {@link ThreadedOptions}, with files that are open. */
 export interface LongRunOptions extends RunOptions {
-  /** As of {@link simulateInLegs}. */
   readonly threads?: number;
   /** Is gone on from, and kept up to date; opened for the same range. */
   readonly checkpoint?: Checkpoint;
@@ -36,9 +96,7 @@ export interface LongRun extends Simulated {
  * `failure` says why.
  * @throws what {@link simulateInLegs} throws; then there are no files.
  */
-export async function simulateWithFiles(
-  options: SimulationOptions & LongRunOptions,
-): Promise<LongRun> {
+export async function playLong(options: SimulationOptions & LongRunOptions): Promise<LongRun> {
   const { checkpoint, every = 60_000, recorder, onWarning, signal, ...others } = options;
   if (checkpoint !== undefined && recorder !== undefined) {
     throw new TypeError(expected('recorder', 'none beside a checkpoint', 'both'));

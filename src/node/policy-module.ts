@@ -7,7 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CustomPolicy } from '../policy.js';
-import { expected, failure, type Result, success } from '../result.js';
+import { expected, failure, type Result, show, success } from '../result.js';
+import type { Pit } from '../rules.js';
+
+/** A policy of the user's own has thrown, or chosen no legal move. */
+export class PolicyError extends Error {
+  override readonly name = 'PolicyError';
+}
 
 /** Where a policy was loaded from, and what it is called since: plain data. */
 export interface PolicySource {
@@ -42,9 +48,10 @@ export async function loadPolicy(
     return failure('no-file', `${expected(argument, 'a file that can be read', path)}: ${why}`);
   }
   const module = pathToFileURL(file).href;
-  const choose = await importDefault(module);
+  // By its name: otherwise a file that has changed since would be the module it was before.
+  const choose = await importDefault(`${module}?${encodeURIComponent(name)}`);
   if (typeof choose === 'function') {
-    return success({ name, module, choose: choose as CustomPolicy['choose'] });
+    return success({ name, module, choose: guarded(name, choose as CustomPolicy['choose']) });
   }
   const what = 'a module whose default export is a function';
   const why = choose instanceof Error ? `: ${choose.message}` : '';
@@ -60,6 +67,22 @@ export async function reloadPolicy({ module, name }: PolicySource): Promise<Modu
   if (!loaded.ok) throw new Error(loaded.message);
   if (loaded.value.name !== name) throw new Error(expected('policy', name, loaded.value.name));
   return loaded.value;
+}
+
+/** The same function, whose faults are told as the policy's. */
+function guarded(name: string, choose: CustomPolicy['choose']): CustomPolicy['choose'] {
+  return (position, moves, random) => {
+    let pit: Pit;
+    try {
+      pit = choose(position, moves, random);
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      throw new PolicyError(`policy "${name}" failed: ${what}`, { cause: error });
+    }
+    if (moves.includes(pit)) return pit;
+    const legal = `to choose a legal move, ${moves.join(' or ')}`;
+    throw new PolicyError(`policy "${name}" expected ${legal}, got ${show(pit)}`);
+  };
 }
 
 /** The file's name of a policy that was loaded from one, by what it is called. */

@@ -18,14 +18,12 @@ import {
 import { makeStudy, type Study } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
 import { engine as wasm } from '../wasm/engine.js';
+import { builtFile } from './built-files.js';
 import { InOrder } from './data/in-order.js';
 import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
-import type { PolicySource } from './policy-module.js';
+import { PolicyError, type PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
-import type { SimulationTask } from './simulation-worker.js';
-
-/** Beside the bundle that this module becomes a part of. */
-const WORKER = new URL('./simulation-worker.cjs', import.meta.url);
+import type { PolicyFault, SimulationTask } from './simulation-worker.js';
 
 /** Takes down the games of a simulation while they are played. */
 export interface Recorder {
@@ -70,13 +68,19 @@ export async function* simulateInLegs(
   const isAlone = threads === 1 || left <= 1;
   const task = isAlone ? undefined : taskOf(options, study, keep);
   const pool =
-    task && openPool<KeptPart>({ threads: Math.min(threads, left), worker: WORKER, task });
-  const play: readonly DoPart<KeptPart>[] = pool?.workers ?? [
+    task &&
+    openPool<KeptPart | PolicyFault>({
+      threads: Math.min(threads, left),
+      worker: builtFile('simulation-worker.cjs'),
+      task,
+    });
+  const play: readonly DoPart<KeptPart>[] = pool?.workers.map(unlessFault) ?? [
     async (part) => playKeeping(engine, study, part, keep),
   ];
   try {
-    const workers = recorder === undefined ? play.map(tallied) : recorded(play, recorder, range);
     const { signal, onProgress, every, head } = options;
+    const next = range.first + (head?.count ?? 0);
+    const workers = recorder === undefined ? play.map(tallied) : recorded(play, recorder, next);
     const legs = runLegs(
       job,
       workers,
@@ -96,16 +100,12 @@ export async function* simulateInLegs(
   }
 }
 
-/**
- * {@link simulateInLegs} to its end.
- * @throws what {@link simulateInLegs} throws.
- */
-export async function simulateOnThreads(
-  options: SimulationOptions & LegOptions<StudyTally> & ThreadOptions,
-): Promise<Simulated> {
-  let last: Simulated | undefined;
-  for await (const simulated of simulateInLegs(options)) last = simulated;
-  return last as Simulated;
+function unlessFault(work: DoPart<KeptPart | PolicyFault>): DoPart<KeptPart> {
+  return async (part) => {
+    const kept = await work(part);
+    if ('policyError' in kept) throw new PolicyError(kept.policyError);
+    return kept;
+  };
 }
 
 function tallied(play: DoPart<KeptPart>): DoPart<StudyTally> {
@@ -116,7 +116,7 @@ function tallied(play: DoPart<KeptPart>): DoPart<StudyTally> {
 function recorded(
   play: readonly DoPart<KeptPart>[],
   recorder: Recorder,
-  { first }: Range,
+  first: number,
 ): readonly DoPart<StudyTally>[] {
   const inOrder = new InOrder<KeptPart>(first, (kept, part) => recorder.write(part, kept));
   const record =

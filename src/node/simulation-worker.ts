@@ -10,7 +10,7 @@ import type { Range } from '../study/job.js';
 import { makeStudy, type StudyOptions } from '../study/study.js';
 import { engine as wasm } from '../wasm/engine.js';
 import { type Keep, type KeptPart, playKeeping } from './kept-part.js';
-import { type PolicySource, reloadPolicy } from './policy-module.js';
+import { PolicyError, type PolicySource, reloadPolicy } from './policy-module.js';
 
 /** A simulation as it goes to another thread: plain data. */
 export interface SimulationTask {
@@ -36,5 +36,16 @@ const study = Promise.all(policies.map(load)).then(([south, north]) =>
   makeStudy(engine, { ...options, from, policies: [south as Policy, north as Policy] }),
 );
 
-export default async (part: Range): Promise<KeptPart> =>
-  playKeeping(engine, await study, part, keep);
+/** A policy's fault is an answer: an error would lose its class on the way. */
+export default async (part: Range): Promise<KeptPart | PolicyFault> => {
+  try {
+    return playKeeping(engine, await study, part, keep);
+  } catch (error) {
+    if (error instanceof PolicyError) return { policyError: error.message };
+    throw error;
+  }
+};
+
+export interface PolicyFault {
+  readonly policyError: string;
+}

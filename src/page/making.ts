@@ -28,7 +28,7 @@ export function making({ report, command }: PageData): Html {
 <p>The same command gives the same numbers, on any machine and with any number of threads${
     requested === report.games ? '' : ', for the games that are in them'
   }.</p>
-${shellLine(command, 'the command that makes this study')}
+${command === null ? null : shellLine(command, 'the command that makes this study')}
 <div class="columns"><div>
 <table class="facts"><tbody>${rows.map(
     ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>

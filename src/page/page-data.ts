@@ -13,8 +13,8 @@ export interface PageData {
   readonly paired?: PairedReport | undefined;
   /** The same study under each reading of the rules; `report` is that of the given one. */
   readonly readings?: readonly Reading[] | undefined;
-  /** The shell's line that computes everything on the page again. */
-  readonly command: string;
+  /** The shell's line that computes everything on the page again, if there is one. */
+  readonly command: string | null;
 }
 
 export interface Reading {

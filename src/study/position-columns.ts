@@ -2,27 +2,13 @@
  * The columns of a position in which a move was chosen, for learning: what its mover saw, the choice,
  * and what came of the game in the end.
  */
-import { type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
+import { CHOICE, CHOICE_BYTES, type GameChoices } from '../choice.js';
+import { RECORD, RECORD_BYTES } from '../record.js';
 import { type Column, computedColumn, copiedColumn, type SourceColumn } from './columns.js';
 import { marginOf, PLAYERS, WINNERS } from './game-columns.js';
 
-/** Bytes of one position and the choice made in it. */
-export const CHOICE_BYTES = 24;
-
-/** Where each field of these bytes starts; `legal` is a little-endian u16. */
-const CHOICE = Object.freeze({ pits: 0, turn: 16, move: 17, legal: 18, captured: 20, opening: 22 });
-
-/** Consecutive games, and every position of them in which a move was chosen, in order. */
-export interface ChosenPositions {
-  readonly records: GameRecords;
-  /** Where each game's positions begin, in positions, and in the end how many there are: games + 1. */
-  readonly starts: Uint32Array;
-  /** {@link CHOICE_BYTES} a position. */
-  readonly bytes: Uint8Array;
-}
-
 /** Positions of consecutive games of a run, and which game each of them is of. */
-export interface Positions extends ChosenPositions {
+export interface Positions extends GameChoices {
   /** Index in the run of the first game. */
   readonly first: number;
   /** For each position its game, as an index in the records. */
@@ -32,7 +18,7 @@ export interface Positions extends ChosenPositions {
 export type PositionColumn = SourceColumn<Positions>;
 
 /** The positions of games whose first has this index in the run. */
-export function positionsOf(chosen: ChosenPositions, first: number): Positions {
+export function positionsOf(chosen: GameChoices, first: number): Positions {
   const { records, starts, bytes } = chosen;
   const games = new Uint32Array(bytes.length / CHOICE_BYTES);
   for (let game = 0; game < records.length; game++) {
@@ -60,7 +46,7 @@ export function positionColumns(pitsPerRow: number): readonly PositionColumn[] {
     field({ name: 'captured_north', type: 'u1' }, CHOICE.captured + 1),
     field({ name: 'opening', type: 'u1' }, CHOICE.opening),
     field({ name: 'legal', type: 'u2' }, CHOICE.legal),
-    field({ name: 'move', type: 'u1' }, CHOICE.move),
+    field({ name: 'move', type: 'u1' }, CHOICE.pit),
     computedColumn({ name: 'winner', type: 'u1', words: WINNERS }, winnerOf),
     computedColumn({ name: 'result', type: 'i1' }, (positions, row) => {
       const winner = winnerOf(positions, row);

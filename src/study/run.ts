@@ -104,13 +104,14 @@ export function positionAfter(
   from: Position,
   opening: readonly Pit[],
 ): Result<Position, 'bad-opening'> {
+  const { pitsPerRow } = from.rules;
   let position = from;
   for (const [index, pit] of opening.entries()) {
     const name = `opening[${index}]`;
     const played = play(position, pit);
     if (!played.ok) {
-      const legal = moves(position).join(' or ');
-      const what = legal === '' ? 'no move, as the game is over' : `a legal move, ${legal}`;
+      const legal = moves(position).map((move) => `${pitName(move, pitsPerRow)} (${move})`);
+      const what = `a legal move, ${legal.join(' or ') || 'of which there is none: the game is over'}`;
       return failure('bad-opening', expected(name, what, pit));
     }
     const { ending } = played.value;

@@ -71,9 +71,15 @@ export function playPart(play: PlayGames, { kind, arms }: Study, part: Range): S
   return { tallies: counters.map((counter) => counter.tally()), pairs };
 }
 
-/** How a simulation stands or ended, and the summary of the games it has played. */
+/** How a simulation ended, and the summary of the games it played. */
 export interface Simulated {
   readonly state: JobResult<StudyTally>['state'];
+  readonly summary: Summary;
+}
+
+/** How a simulation stands, and the summary of the games it has played so far. */
+export interface Watched {
+  readonly state: Simulated['state'] | 'running';
   readonly summary: Summary;
 }
 
@@ -98,14 +104,14 @@ export interface WatchOptions {
 
 /**
  * {@link simulate}, with the results so far every now and then: each has all games played until
- * then, and `state` is `interrupted` for all but the last of a run that comes to its end.
- * Leaving the loop stops the run.
+ * then, and its `state` is `running`; the last one is `complete`, or `interrupted` by `signal`. Leaving
+ * the loop stops the run.
  * @throws TypeError or RangeError for options out of range; what a policy of one's own throws.
  */
 export async function* watchSimulation(
   options: SimulationOptions & RunOptions & WatchOptions,
-): AsyncGenerator<Simulated, void, undefined> {
-  const { engine = wasm, every = 1000 } = options;
+): AsyncGenerator<Watched, void, undefined> {
+  const { engine = wasm, every = 1000, signal } = options;
   const study = makeStudy(engine, options);
   const job = studyJob(engine, study);
   const legs = runLegs(
@@ -114,7 +120,15 @@ export async function* watchSimulation(
     { ...options, every },
     pause,
   );
-  for await (const result of legs) yield simulatedOf(study, result);
+  let last: Watched | undefined;
+  for await (const result of legs) {
+    const { state, summary } = simulatedOf(study, result);
+    const isRunning = state === 'interrupted' && !signal?.aborted;
+    last = { state: isRunning ? 'running' : state, summary };
+    yield last;
+  }
+  // Aborted since: there is nothing more to come.
+  if (last?.state === 'running') yield { state: 'interrupted', summary: last.summary };
 }
 
 /** What the games of a study came to. */

@@ -29,23 +29,19 @@ export interface ReadingReport {
  * @param asked the games that were asked for, by default all of the run: the report is complete if
  * the summary has as many.
  */
-export function reportOf({ kind, arms, pairs }: Summary, asked?: Range): StudyReport {
-  const [first, ...others] = arms.map((arm) => runReportOf(arm, asked));
-  const report = first as Report;
-  const [second] = others;
-  if (kind === 'paired' && pairs !== null && second !== undefined) {
-    const [{ run, tally }, other] = arms;
-    const tallies = [tally, other?.tally ?? tally] as const;
-    return {
-      ...report,
-      paired: { ...pairedReport(pairs, tallies, run.policies), seats: [report, second] },
-    };
+export function reportOf(summary: Summary, asked?: Range): StudyReport {
+  const report = runReportOf(summary.arms[0], asked);
+  if (summary.kind === 'paired') {
+    const { arms, pairs } = summary;
+    const [asSouth, asNorth] = arms;
+    const compared = pairedReport(pairs, [asSouth.tally, asNorth.tally], asSouth.run.policies);
+    return { ...report, paired: { ...compared, seats: [report, runReportOf(asNorth, asked)] } };
   }
-  if (kind === 'readings') {
-    const readings = [report, ...others].map((each) => ({
-      label: readingLabel(each.rules),
-      isGiven: each === report,
-      report: each,
+  if (summary.kind === 'readings') {
+    const readings = summary.arms.map((arm, index) => ({
+      label: readingLabel(arm.run.from.rules),
+      isGiven: index === 0,
+      report: index === 0 ? report : runReportOf(arm, asked),
     }));
     return { ...report, readings };
   }

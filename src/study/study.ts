@@ -5,10 +5,17 @@
 import type { Engine } from '../engine.js';
 import { formatPosition } from '../notation.js';
 import { initialPosition, makePosition, type Position } from '../position.js';
-import { everyReading, readingOptionsOf } from '../readings.js';
-import { expected, unwrap } from '../result.js';
-import type { Rules } from '../rules.js';
-import { makeRun, type PlayedRun, type PlayOptions, runMembers } from './run.js';
+import { everyReading, readingLabel, readingOptionsOf } from '../readings.js';
+import { expected, failure, type Result, success, unwrap } from '../result.js';
+import type { Pair } from '../rules.js';
+import {
+  makeRun,
+  type PlayedRun,
+  type PlayOptions,
+  positionAfter,
+  type Run,
+  runMembers,
+} from './run.js';
 
 /**
  * `single`: one run. `paired`: every game twice, the second time with seats swapped, which compares
@@ -33,22 +40,39 @@ export interface Study {
  * @throws TypeError or RangeError for options out of range.
  */
 export function makeStudy(engine: Engine, options: StudyOptions): Study {
-  const first = makeRun(engine, options);
+  const { run, policies } = makeRun(engine, options);
   const { kind = 'single' } = options;
   if (!STUDY_KINDS.includes(kind)) {
     throw new RangeError(expected('kind', STUDY_KINDS.join(' or '), kind));
   }
-  if (kind === 'paired') {
-    const [south, north] = first.policies;
-    return { kind, arms: [first, makeRun(engine, { ...options, policies: [north, south] })] };
+  const [, ...others] = unwrap(runsOf(kind, run));
+  const seats = kind === 'paired' ? swapped(policies) : policies;
+  return {
+    kind,
+    arms: [{ run, policies }, ...others.map((each) => ({ run: each, policies: seats }))],
+  };
+}
+
+/**
+ * All runs of a study, of which this is the first. `bad-opening`: its opening is not possible under
+ * every reading.
+ */
+export function runsOf(kind: StudyKind, first: Run): Result<readonly Run[], 'bad-opening'> {
+  if (kind === 'single') return success([first]);
+  if (kind === 'paired') return success([first, { ...first, policies: swapped(first.policies) }]);
+  const runs = [first];
+  const { from, moves } = first.opening ?? { from: first.from, moves: [] };
+  for (const start of underOtherReadings(from)) {
+    const moved = positionAfter(start, moves);
+    if (!moved.ok) return failure('bad-opening', `${readingLabel(start.rules)}: ${moved.message}`);
+    const opening = first.opening && { from: start, moves };
+    runs.push({ ...first, from: moved.value, opening });
   }
-  if (kind === 'readings') {
-    const others = positionsUnderReadings(options.from)
-      .map((from) => makeRun(engine, { ...options, from }))
-      .filter(({ run }) => !isSame(run.from.rules, first.run.from.rules));
-    return { kind, arms: [first, ...others] };
-  }
-  return { kind, arms: [first] };
+  return success(runs);
+}
+
+function swapped<T>([south, north]: Pair<T>): Pair<T> {
+  return [north, south];
 }
 
 /** Which study it is: equal for studies that may be merged, different for all others. */
@@ -56,19 +80,15 @@ export function studyId({ kind, arms }: Study): string {
   return `simulate ${kind} ${JSON.stringify(arms.map(({ run }) => runMembers(run)))}`;
 }
 
-/** A position under every reading of its rules; a start position becomes the start of each. */
-function positionsUnderReadings(from: Position): readonly Position[] {
+/** A position under every other reading of its rules; a start position becomes the start of each. */
+function underOtherReadings(from: Position): readonly Position[] {
   const { rules } = from;
   const isStart = formatPosition(from) === formatPosition(initialPosition(rules));
   // D-8: of an opening that is allowed or not, a position that was set up has its rights.
   const options = readingOptionsOf(rules.game).filter((each) => isStart || each !== 'openingMove');
-  const under = (reading: Rules): Position =>
-    isStart ? initialPosition(reading) : unwrap(makePosition({ ...from, rules: reading }));
-  return everyReading(rules, options).map((reading) =>
-    isSame(reading, rules) ? from : under(reading),
-  );
-}
-
-function isSame(a: Rules, b: Rules): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return everyReading(rules, options)
+    .filter((reading) => JSON.stringify(reading) !== JSON.stringify(rules))
+    .map((reading) =>
+      isStart ? initialPosition(reading) : unwrap(makePosition({ ...from, rules: reading })),
+    );
 }

@@ -11,10 +11,10 @@ import { type Part, readDocument } from './document.js';
 import { UNENDED_REASONS } from './ends.js';
 import type { Range } from './job.js';
 import { readPairTally } from './pairs.js';
-import { type Opening, positionAfter, type Run, type RunMembers, runMembers } from './run.js';
+import { type Opening, positionAfter, type Run, runMembers } from './run.js';
 import type { RunSummary } from './run-summary.js';
-import { STUDY_KINDS, type StudyKind } from './study.js';
-import type { Summary } from './summary.js';
+import { runsOf, STUDY_KINDS } from './study.js';
+import { type Summary, summaryOf } from './summary.js';
 import { MAX_GAMES } from './tally.js';
 import { readTally } from './tally-document.js';
 
@@ -53,49 +53,33 @@ function readSummary(document: Part): Summary {
   document.member('formatVersion').whole(FORMAT_VERSION, FORMAT_VERSION);
   const kind = document.member('kind').oneOf(STUDY_KINDS);
   const parts = document.member('arms').items();
-  const [first, ...others] = parts.map((part) => readArm(part, document.member('ranges')));
+  const ranges = document.member('ranges');
+  const arms = parts.map((part) => readArm(part, ranges));
+  const [first, second] = arms;
   if (first === undefined) return document.member('arms').refuse('at least one run');
-  const { tally, run } = first;
-  for (const [index, other] of others.entries()) {
-    const part = parts[index + 1];
-    if (part === undefined) continue;
-    requireOneStudy(part, kind, run, other.run);
-    const isSame = tally.games === other.tally.games;
-    part.member('tally').member('games').require(isSame, `${tally.games}, as in the first run`);
+  const runs = document.member('arms').made(runsOf(kind, first.run));
+  document.member('arms').require(arms.length === runs.length, `${runs.length} runs`);
+  for (const [index, part] of parts.entries()) {
+    requireRun(part, runs[index] as Run);
+    const { games } = first.tally;
+    const isSame = arms[index]?.tally.games === games;
+    part.member('tally').member('games').require(isSame, `${games}, as in the first run`);
   }
-  const isPaired = kind === 'paired';
-  const isRight = isPaired ? parts.length === 2 : kind === 'readings' || parts.length === 1;
-  document.member('arms').require(isRight, `the runs of a ${kind} study`);
   const pairs = document.member('pairs');
-  if (!isPaired) pairs.require(pairs.value === null, 'null');
-  const second = others[0]?.tally;
-  return {
-    kind,
-    arms: [first, ...others],
-    pairs: isPaired && second ? readPairTally(pairs, [tally, second]) : null,
-  };
+  if (kind === 'paired' && second !== undefined) {
+    return summaryOf(kind, arms, readPairTally(pairs, [first.tally, second.tally]));
+  }
+  pairs.require(pairs.value === null, 'null');
+  return summaryOf(kind, arms, null);
 }
 
-/** In what the runs of a study differ. */
-const DIFFERENCES: Readonly<Record<StudyKind, readonly (keyof RunMembers)[]>> = {
-  single: [],
-  paired: ['policy'],
-  readings: ['rules', 'position', 'opening'],
-};
-
-/** That a run belongs with the first one of its study. */
-function requireOneStudy(part: Part, kind: StudyKind, first: Run, run: Run): void {
-  const members = runMembers(run);
-  for (const [name, value] of Object.entries(runMembers(first)) as [keyof RunMembers, unknown][]) {
+/** That a run is the one that its study has in this place. */
+function requireRun(part: Part, run: Run): void {
+  for (const [name, value] of Object.entries(runMembers(run))) {
+    const member = part.member(name);
     const wanted = JSON.stringify(value);
-    const isRight = DIFFERENCES[kind].includes(name) || JSON.stringify(members[name]) === wanted;
-    part.member(name).require(isRight, `${wanted} as in the first run`);
+    member.require(JSON.stringify(member.value) === wanted, `${wanted} as in the same study`);
   }
-  const [south, north] = first.policies;
-  const isSwapped = run.policies[0] === north && run.policies[1] === south;
-  part
-    .member('policy')
-    .require(kind !== 'paired' || isSwapped, 'those of the first run with the seats swapped');
 }
 
 function readArm(part: Part, rangesPart: Part): RunSummary {

@@ -15,29 +15,63 @@ import type { Study, StudyKind } from './study.js';
 import type { StudyTally } from './study-tally.js';
 import { emptyTally, type Tally } from './tally.js';
 
-/** A list that has a first element. */
-export type NonEmpty<T> = readonly [T, ...T[]];
+export type Summary = SingleSummary | PairedSummary | ReadingsSummary;
 
-export interface Summary {
-  readonly kind: StudyKind;
-  /** All of the same games; what was asked for comes first. */
-  readonly arms: NonEmpty<RunSummary>;
-  /** Of a paired study: what the two games of each pair came to together. Otherwise null. */
-  readonly pairs: PairTally | null;
+export interface SingleSummary {
+  readonly kind: 'single';
+  readonly arms: readonly [RunSummary];
+  readonly pairs: null;
+}
+
+export interface PairedSummary {
+  readonly kind: 'paired';
+  /** Of the same games: the first policy as South, and as North. */
+  readonly arms: readonly [asSouth: RunSummary, asNorth: RunSummary];
+  /** What the two games of each pair came to together. */
+  readonly pairs: PairTally;
+}
+
+export interface ReadingsSummary {
+  readonly kind: 'readings';
+  /** All of the same games; the reading that was asked for comes first. */
+  readonly arms: readonly [RunSummary, ...RunSummary[]];
+  readonly pairs: null;
+}
+
+/**
+ * A summary of these parts.
+ * @throws RangeError if they are not what a summary of that kind has.
+ */
+export function summaryOf(
+  kind: StudyKind,
+  arms: readonly RunSummary[],
+  pairs: PairTally | null,
+): Summary {
+  const [first, second, ...others] = arms;
+  if (first !== undefined) {
+    if (kind === 'single' && second === undefined) return { kind, arms: [first], pairs: null };
+    if (kind === 'readings') return { kind, arms: [first, ...arms.slice(1)], pairs: null };
+    if (kind === 'paired' && second !== undefined && others.length === 0 && pairs !== null) {
+      return { kind, arms: [first, second], pairs };
+    }
+  }
+  throw new RangeError(expected('arms', `the runs of a ${kind} study`, `${arms.length} of them`));
 }
 
 /** The summary of consecutive games of a study. */
 export function makeSummary(study: Study, range: Range, { tallies, pairs }: StudyTally): Summary {
-  const [first, ...others] = study.arms.map(({ run }, arm) =>
-    makeRunSummary(run, range, tallies[arm] as Tally),
-  );
-  return { kind: study.kind, arms: [first as RunSummary, ...others], pairs };
+  const arms = study.arms.map(({ run }, arm) => makeRunSummary(run, range, tallies[arm] as Tally));
+  return summaryOf(study.kind, arms, pairs);
 }
 
 /** Two parts of one study, together. */
 export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFault> {
-  if (a.kind !== b.kind || a.arms.length !== b.arms.length) {
+  if (a.kind !== b.kind) {
     return failure('different-run', expected('kind', `${a.kind} as in the same run`, b.kind));
+  }
+  if (a.arms.length !== b.arms.length) {
+    const what = `${a.arms.length} runs as in the same study`;
+    return failure('different-run', expected('arms', what, b.arms.length));
   }
   const arms: RunSummary[] = [];
   for (const [arm, one] of a.arms.entries()) {
@@ -45,9 +79,8 @@ export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFau
     if (!merged.ok) return merged;
     arms.push(merged.value);
   }
-  const [first, ...others] = arms;
   const pairs = a.pairs && b.pairs && mergePairTallies(a.pairs, b.pairs);
-  return success({ kind: a.kind, arms: [first as RunSummary, ...others], pairs });
+  return success(summaryOf(a.kind, arms, pairs));
 }
 
 /** The summary of none of a study's games: changes nothing in {@link mergeSummaries}. */

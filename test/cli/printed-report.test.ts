@@ -10,7 +10,7 @@ import { GAMES } from '../../src/rules.js';
 import { simulate } from '../../src/study/simulate.js';
 import { makeStudy, type StudyOptions } from '../../src/study/study.js';
 import { reportOf } from '../../src/study/study-report.js';
-import { emptySummary, type Summary } from '../../src/study/summary.js';
+import { emptySummary, type Summary, summaryOf } from '../../src/study/summary.js';
 import type { Tally } from '../../src/study/tally.js';
 import { engine, reference } from '../engines.js';
 import { argumentsIn, run } from './command.js';
@@ -18,7 +18,8 @@ import { argumentsIn, run } from './command.js';
 /** A summary whose first tally was changed by hand. */
 function changedTally(summary: Summary, changed: Partial<Tally>): Summary {
   const [arm, ...others] = summary.arms;
-  return { ...summary, arms: [{ ...arm, tally: { ...arm.tally, ...changed } }, ...others] };
+  const tally = { ...arm.tally, ...changed };
+  return summaryOf(summary.kind, [{ ...arm, tally }, ...others], summary.pairs);
 }
 
 /** The summary of a study of which nothing has been played. */
@@ -162,7 +163,7 @@ describe('the command of a run', () => {
     const [arm] = summary.arms;
     const run = { ...arm.run, policies: [south, north] as const };
     const command = `relaysow simulate raja-pasu --games 5 --seed 1${said}`;
-    expect(runCommand({ ...summary, arms: [{ ...arm, run }] })).toBe(command);
+    expect(runCommand(summaryOf('single', [{ ...arm, run }], null))).toBe(command);
   });
 
   test.each<Position>([
@@ -171,7 +172,7 @@ describe('the command of a run', () => {
     unwrap(makePosition({ rules: 'raja-pasu', pits: [0, ...Array(13).fill(1)], closed: [1, 0] })),
   ])('is understood: $rules.game', async (from) => {
     const command = runCommand(unplayed({ from, games: 5, seed: 3, plyLimit: 50 }));
-    const { stdout } = await run(...argumentsIn(command), '--json');
+    const { stdout } = await run(...argumentsIn(command ?? ''), '--json');
     expect(JSON.parse(stdout)).toMatchObject({ command, rules: { ...from.rules }, games: 5 });
   });
 });

@@ -4,10 +4,12 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { threadsOption } from '../../src/cli/threads.js';
-import { type Recorder, simulateOnThreads } from '../../src/node/simulate.js';
+import { type LongRun, simulateOnThreads } from '../../src/node/long-run.js';
+import { type Recorder, simulateInLegs } from '../../src/node/simulate.js';
 import type { CustomPolicy } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
-import { simulate } from '../../src/study/simulate.js';
+import { unwrap } from '../../src/result.js';
+import { type Simulated, simulate } from '../../src/study/simulate.js';
 import { testDirectory } from '../directory.js';
 import { COMMAND, type Ended, ended, ONE_LINE, run, startWatched } from './command.js';
 
@@ -56,11 +58,16 @@ test('their number is checked before anything else', async () => {
   }
 });
 
+/** A long run of which nothing failed. */
+function played(simulated: Simulated): LongRun {
+  return { ...simulated, failure: null };
+}
+
 test('a policy that is a function plays on this thread only', async () => {
   const first: CustomPolicy = { name: 'first pit', choose: (_, moves) => moves[0] ?? 0 };
   const from = initialPosition('raja-pasu');
   const options = { from, games: 40, policies: ['random', first] } as const;
-  expect(await simulateOnThreads(options)).toEqual(await simulate(options));
+  expect(unwrap(await simulateOnThreads(options))).toEqual(played(await simulate(options)));
   await expect(simulateOnThreads({ ...options, threads: 2 })).rejects.toThrow(
     '"threads" expected 1 for a policy that is a function, or loadPolicy of its file, got "first pit"',
   );
@@ -73,8 +80,8 @@ test('the games of a study of several runs are not taken down', async () => {
   };
   const from = initialPosition('raja-pasu');
   for (const kind of ['paired', 'readings'] as const) {
-    const played = simulateOnThreads({ from, games: 9, kind, recorder });
-    await expect(played).rejects.toThrow(`"recorder" expected a single study, got "${kind}"`);
+    const legs = simulateInLegs({ from, games: 9, kind, recorder });
+    await expect(legs.next()).rejects.toThrow(`"recorder" expected a single study, got "${kind}"`);
   }
 });
 
@@ -85,8 +92,8 @@ test('none is started for less than two games', async () => {
     { first: 7, count: 1 },
   ]) {
     const options = { from, games: 50, range };
-    // Here its worker has not been built.
-    expect(await simulateOnThreads({ ...options, threads: 8 })).toEqual(await simulate(options));
+    const run = unwrap(await simulateOnThreads({ ...options, threads: 8 }));
+    expect(run).toEqual(played(await simulate(options)));
   }
 });
 

@@ -7,7 +7,7 @@ import type { Range } from '../../src/study/job.js';
 import type { RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
 import { makeStudy, type StudyOptions } from '../../src/study/study.js';
-import { makeSummary, type Summary } from '../../src/study/summary.js';
+import { makeSummary, type Summary, summaryOf } from '../../src/study/summary.js';
 import { formatSummary } from '../../src/study/summary-document.js';
 import { testDirectory } from '../directory.js';
 import { engine, reference } from '../engines.js';
@@ -81,7 +81,7 @@ describe('a file is refused as a checkpoint, and stays as it is', () => {
   const changed = (other: Partial<RunSummary['run']>): string => {
     const summary = part(0, 9);
     const [arm] = summary.arms;
-    return text({ ...summary, arms: [{ ...arm, run: { ...arm.run, ...other } }] });
+    return text(summaryOf('single', [{ ...arm, run: { ...arm.run, ...other } }], null));
   };
 
   test.each([

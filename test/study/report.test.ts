@@ -8,6 +8,7 @@ import { findRelay } from '../../src/study/relay.js';
 import { type SimulationOptions, simulate } from '../../src/study/simulate.js';
 import { wilson } from '../../src/study/statistics.js';
 import { reportOf, type StudyReport } from '../../src/study/study-report.js';
+import { summaryOf } from '../../src/study/summary.js';
 import { engine, reference } from '../engines.js';
 
 async function report(options: SimulationOptions): Promise<StudyReport> {
@@ -257,7 +258,7 @@ describe('the longest relay of a summary that was changed by hand', () => {
     expect(found).toMatchObject({ ok: false, code: 'bad-summary' });
     expect(found.ok ? '' : found.message).toContain(told);
     // What needs no game played again is told all the same.
-    const changed = { ...summary, arms: [{ ...arm, tally: { ...tally, longest } }] as const };
+    const changed = summaryOf('single', [{ ...arm, tally: { ...tally, longest } }], null);
     expect(reportOf(changed)).toMatchObject({ games: 50, longest });
   });
 });

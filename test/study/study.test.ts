@@ -278,10 +278,10 @@ describe('an opening', () => {
   });
 
   test.each<[readonly unknown[] | string, string]>([
-    [[4], '"opening[0]" expected a legal move, 5, got 4'],
-    [[5, 5], '"opening[1]" expected a legal move, 11, got 5'],
+    [[4], '"opening[0]" expected a legal move, F (5), got 4'],
+    [[5, 5], '"opening[1]" expected a legal move, f (11), got 5'],
     [[5, 11, 0.5], '"opening[2]" expected a legal move, '],
-    [['F'], '"opening[0]" expected a legal move, 5, got "F"'],
+    [['F'], '"opening[0]" expected a legal move, F (5), got "F"'],
     ['F', '"opening" expected an array of pits, got "F"'],
   ])('is refused: %j', async (moves, message) => {
     const wrong = { ...options, opening: moves } as StudyOptions;

@@ -7,7 +7,7 @@ import { missingRanges, type RunSummary } from '../../src/study/run-summary.js';
 import { simulation } from '../../src/study/simulate.js';
 import { makeStudy, type StudyOptions } from '../../src/study/study.js';
 import { reportOf } from '../../src/study/study-report.js';
-import { makeSummary, mergeSummaries, type Summary } from '../../src/study/summary.js';
+import { makeSummary, mergeSummaries, type Summary, summaryOf } from '../../src/study/summary.js';
 import { formatSummary, parseSummary } from '../../src/study/summary-document.js';
 import { engine, reference } from '../engines.js';
 
@@ -81,13 +81,13 @@ describe('the parts of a run', () => {
 function changedRun(changed: Partial<RunSummary['run']>): Summary {
   const other = part(30, 30);
   const [arm] = other.arms;
-  return { ...other, arms: [{ ...arm, run: { ...arm.run, ...changed } }] };
+  return summaryOf('single', [{ ...arm, run: { ...arm.run, ...changed } }], null);
 }
 
 test('the parts of a run are refused if their sums are too large', () => {
   const large = (summary: Summary): Summary => {
     const [arm] = summary.arms;
-    return { ...summary, arms: [{ ...arm, tally: { ...arm.tally, laps: 2 ** 53 - 1 } }] };
+    return summaryOf('single', [{ ...arm, tally: { ...arm.tally, laps: 2 ** 53 - 1 } }], null);
   };
   expect(mergeSummaries(large(part(0, 30)), large(part(30, 30)))).toMatchObject({
     ok: false,
@@ -117,7 +117,7 @@ describe('a summary as a text', () => {
     ['"summary.format"', (all) => ({ ...all, format: 'another' })],
     ['"summary.formatVersion"', (all) => ({ ...all, formatVersion: 1 })],
     ['"summary.kind"', (all) => ({ ...all, kind: 'double' })],
-    ['"summary.arms" expected the runs of a paired study', (all) => ({ ...all, kind: 'paired' })],
+    ['"summary.arms" expected 2 runs', (all) => ({ ...all, kind: 'paired' })],
     ['"summary.arms" expected at least one run', (all) => ({ ...all, arms: [] })],
     ['"summary.arms" expected an array', (all) => ({ ...all, arms: {} })],
     ['"summary.pairs" expected null', (all) => ({ ...all, pairs: { points: [0, 0, 60, 0, 0] } })],
@@ -159,14 +159,14 @@ describe('a summary as a text', () => {
   });
 
   test.each<[string, 'paired' | 'readings', object]>([
-    ['"summary.arms[1].seed" expected 9 as in the first run, got 8', 'paired', { seed: 8 }],
+    ['"summary.arms[1].seed" expected 9 as in the same study, got 8', 'paired', { seed: 8 }],
     [
       '"summary.arms[1].rules" expected {',
       'paired',
       { rules: { game: 'sadeqa-ii', lapLimit: 999_999 } },
     ],
     [
-      '"summary.arms[1].policy" expected those of the first run with the seats swapped',
+      '"summary.arms[1].policy" expected {"south":"random","north":"greedy"} as in the',
       'paired',
       { policy: { south: 'greedy', north: 'random' } },
     ],

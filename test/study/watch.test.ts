@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { CustomPolicy } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
 import {
-  type Simulated,
   type SimulationOptions,
   simulate,
+  type Watched,
   watchSimulation,
 } from '../../src/study/simulate.js';
 
@@ -14,7 +14,7 @@ const NEVER = { from: FROM, games: 2 ** 40 };
 test('a watched simulation gives the first games of its range, ever more of them, at last all', async () => {
   const range = { first: 1000, count: 60_000 };
   const options = { from: FROM, games: 70_000, seed: 3, range };
-  const seen: Simulated[] = [];
+  const seen: Watched[] = [];
   for await (const simulated of watchSimulation({ ...options, every: 10 })) seen.push(simulated);
   expect(seen.length).toBeGreaterThan(1);
   const counts = seen.map(({ summary }) => summary.arms[0].tally.games);
@@ -22,7 +22,7 @@ test('a watched simulation gives the first games of its range, ever more of them
   for (const { state, summary } of seen) {
     const [{ ranges, tally }] = summary.arms;
     expect(ranges).toEqual([{ first: 1000, count: tally.games }]);
-    expect(state).toBe(tally.games === range.count ? 'complete' : 'interrupted');
+    expect(state).toBe(tally.games === range.count ? 'complete' : 'running');
   }
   const [partial] = seen;
   const count = partial?.summary.arms[0].tally.games ?? 0;
@@ -42,7 +42,7 @@ test('leaving the loop stops the games', async () => {
   };
   const options = { ...NEVER, policies: [counting, counting] as const, every: 5 };
   for await (const { state } of watchSimulation(options)) {
-    expect(state).toBe('interrupted');
+    expect(state).toBe('running');
     break;
   }
   const before = asked;
@@ -53,15 +53,15 @@ test('leaving the loop stops the games', async () => {
 
 test('a signal ends the loop with what was played', async () => {
   const controller = new AbortController();
-  const seen: Simulated[] = [];
+  const seen: Watched[] = [];
   const watched = watchSimulation({ ...NEVER, every: 10, signal: controller.signal });
   for await (const simulated of watched) {
     seen.push(simulated);
     if (seen.length === 2) controller.abort();
   }
-  expect(seen).toHaveLength(2);
-  expect(seen[1]?.state).toBe('interrupted');
-  const aborted: Simulated[] = [];
+  expect(seen.map(({ state }) => state)).toEqual(['running', 'running', 'interrupted']);
+  expect(seen[2]?.summary).toEqual(seen[1]?.summary);
+  const aborted: Watched[] = [];
   for await (const simulated of watchSimulation({ ...NEVER, signal: AbortSignal.abort() })) {
     aborted.push(simulated);
   }

@@ -1,11 +1,8 @@
 /** A file with a row for each position in which a move was chosen, to learn from. */
+import type { GameChoices } from '../../choice.js';
 import { expected, type Result, success } from '../../result.js';
 import type { Rules } from '../../rules.js';
-import {
-  type ChosenPositions,
-  positionColumns,
-  positionsOf,
-} from '../../study/position-columns.js';
+import { positionColumns, positionsOf } from '../../study/position-columns.js';
 import { RAW_COLUMNS } from './columns.js';
 import type { Format } from './format.js';
 import { PARQUET } from './parquet.js';
@@ -38,7 +35,7 @@ export interface PositionsFile extends DataFile {
    * @throws RangeError for records of another game, or games that do not follow; DataFileError if they
    * cannot be written: then the file is not there.
    */
-  write(chosen: ChosenPositions, first: number): Promise<void>;
+  write(chosen: GameChoices, first: number): Promise<void>;
 }
 
 /**

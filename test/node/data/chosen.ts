@@ -1,9 +1,9 @@
 /** Positions with the moves chosen in them, as an engine gives them, of games that are played here. */
+import { CHOICE_BYTES, type GameChoices } from '../../../src/choice.js';
 import { engine, initialPosition, type Position } from '../../../src/index.js';
 import type { GameRecord } from '../../../src/record.js';
 import { unwrap } from '../../../src/result.js';
 import { completeRules, type Pit, playerIndex, type RulesInput } from '../../../src/rules.js';
-import { CHOICE_BYTES, type ChosenPositions } from '../../../src/study/position-columns.js';
 import { record, recordsOf } from '../../study/records.js';
 
 /** One game: positions in which a move was chosen, and how it ended. */
@@ -31,7 +31,7 @@ export function playedGames(rules: RulesInput, games: number): readonly Played[]
 }
 
 /** The same as an engine gives it. */
-export function chosen(rules: RulesInput, games: readonly Played[]): ChosenPositions {
+export function chosen(rules: RulesInput, games: readonly Played[]): GameChoices {
   const { game } = completeRules(rules);
   const all = games.flatMap(({ choices }) => choices);
   const bytes = new Uint8Array(CHOICE_BYTES * all.length);

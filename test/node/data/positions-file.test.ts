@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { CHOICE_BYTES, type GameChoices } from '../../../src/choice.js';
 import { openPositionsFile } from '../../../src/node/data/positions-file.js';
 import { GameRecords, RECORD_BYTES } from '../../../src/record.js';
 import { unwrap } from '../../../src/result.js';
 import { completeRules, type RulesInput } from '../../../src/rules.js';
-import { CHOICE_BYTES, type ChosenPositions } from '../../../src/study/position-columns.js';
 import { testDirectory } from '../../directory.js';
 import { record } from '../../study/records.js';
 import { chosen, legalMask, openingBits, type Played, playedGames } from './chosen.js';
@@ -41,7 +41,7 @@ function rowsIn(kind: string, games: readonly Played[], first: number): readonly
 }
 
 /** Games `from` to before `to` of these. */
-function part(all: ChosenPositions, from: number, to: number): ChosenPositions {
+function part(all: GameChoices, from: number, to: number): GameChoices {
   const [start = 0, end = 0] = [all.starts[from], all.starts[to]];
   return {
     records: new GameRecords(
@@ -56,7 +56,7 @@ function part(all: ChosenPositions, from: number, to: number): ChosenPositions {
 async function written(
   name: string,
   rules: RulesInput,
-  games: ChosenPositions,
+  games: GameChoices,
   { first = 0, cuts = [] as readonly number[], asked = games.records.length } = {},
 ): Promise<Buffer> {
   const options = { name: '--positions-out', force: false, run: RUN };
