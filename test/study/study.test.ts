@@ -155,7 +155,7 @@ describe('a paired study', () => {
     }
     const arms = document.arms.slice(0, 1);
     const read = parseSummary(JSON.stringify({ ...document, arms }));
-    expect(read.ok ? '' : read.message).toMatch(/^"summary.arms" expected the runs of a paired/);
+    expect(read.ok ? '' : read.message).toMatch(/^"summary.arms" expected 2 runs/);
   });
 });
 
@@ -295,7 +295,7 @@ describe('an opening', () => {
     );
     const over = unwrap(makePosition({ rules: 'raja-pasu', pits: Array(14).fill(0) }));
     await expect(simulate({ from: over, opening: [0] })).rejects.toThrow(
-      '"opening[0]" expected no move, as the game is over, got 0',
+      '"opening[0]" expected a legal move, of which there is none: the game is over, got 0',
     );
   });
 });
