@@ -7,6 +7,7 @@
  * failure is a board of few pits and seeds under the standard options.
  */
 import { initialPosition, type Position } from '../position.js';
+import { READINGS } from '../readings.js';
 import { reference } from '../reference/engine.js';
 import { assertWhole, expected, unwrap } from '../result.js';
 import { MAX_PITS_PER_ROW, MAX_SEEDS, type Pair, type Pit, type Rules } from '../rules.js';
@@ -14,14 +15,7 @@ import { within } from './edges.js';
 import type { Arbitrary, FastCheck } from './fast-check.js';
 import { positionOf } from './positions.js';
 import { CHOICES } from './question.js';
-import {
-  checkFixed,
-  type FixedRules,
-  gamesOf,
-  mostPitsPerRow,
-  READINGS,
-  rulesWith,
-} from './rules-drawn.js';
+import { checkFixed, type FixedRules, gamesOf, mostPitsPerRow, rulesWith } from './rules-drawn.js';
 
 /** A position and a legal move on it. */
 export interface PlayableMove {

@@ -17,9 +17,9 @@ import { openingRights, positionOf, withClosed } from './positions.js';
 import { CHOICES, gameOf, OPS, type Op, type Question } from './question.js';
 import {
   drawRules,
-  everyReading,
   type FixedRules,
   gamesOf,
+  readingsFor,
   rulesWith,
   standardRules,
 } from './rules-drawn.js';
@@ -183,7 +183,7 @@ function someMove(draw: Draw, { pits }: Position): Pit | undefined {
 function* small({ game, fixed, number }: ItemTopic): Generator<Question> {
   const { pitsPerRow, open, seeds } = smallBoard(game, number, fixed.pitsPerRow);
   if (2 * pitsPerRow * (fixed.seedsPerPit ?? 1) > MAX_SEEDS) return;
-  for (const rules of everyReading(game, fixed, { pitsPerRow, seedsPerPit: 1 })) {
+  for (const rules of readingsFor(game, fixed, { pitsPerRow, seedsPerPit: 1 })) {
     for (const turn of ['south', 'north'] as const) {
       for (const opening of openingRights(game)) {
         const fields = { ...withClosed(seeds, pitsPerRow, open), turn, opening };

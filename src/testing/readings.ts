@@ -4,30 +4,24 @@
  */
 import type { Position } from '../position.js';
 import { isObject } from '../protocol/members.js';
-import {
-  type Game,
-  type Pair,
-  playerIndex,
-  type Rules,
-  STANDARD_RULES,
-  shortRules,
-} from '../rules.js';
+import { READINGS, type ReadingOption, readingOptionsOf } from '../readings.js';
+import { type Game, type Pair, playerIndex, type Rules, shortRules } from '../rules.js';
 import { changed } from './positions.js';
 import type { Answer, Question } from './question.js';
-import { READINGS, rulesWith } from './rules-drawn.js';
+import { rulesWith } from './rules-drawn.js';
 import { isPromise, type Side } from './side.js';
 
 /** One value of an option that is a reading. */
 export interface Reading {
-  readonly option: keyof typeof READINGS;
+  readonly option: ReadingOption;
   readonly value: string;
 }
 
 /** The readings that a game has. */
 export function readingsOf(game: Game): readonly Reading[] {
-  return (Object.keys(READINGS) as (keyof typeof READINGS)[])
-    .filter((option) => Object.hasOwn(STANDARD_RULES[game], option))
-    .flatMap((option) => READINGS[option].map((value) => ({ option, value })));
+  return readingOptionsOf(game).flatMap((option) =>
+    READINGS[option].map((value) => ({ option, value })),
+  );
 }
 
 /** As reports name it: `lastSeedFour: left`. */

@@ -1,5 +1,6 @@
 /** Which rules a comparison is about: some members may be fixed, the others are drawn. */
 
+import { everyReading, READINGS, readingOptionsOf } from '../readings.js';
 import { expected, unwrap } from '../result.js';
 import {
   GAMES,
@@ -21,13 +22,6 @@ export type FixedRules = Partial<Omit<RajaPasuRules, 'game'> & Omit<SadeqaIIRule
 
 /** What a kind of questions wants of its rules, if it is not fixed. */
 export type Wanted = Pick<FixedRules, 'pitsPerRow' | 'seedsPerPit'>;
-
-/** The values of the options that are readings of the sources. */
-export const READINGS = {
-  endless: ['annul', 'illegal', 'forfeit'],
-  lastSeedFour: ['captured', 'left'],
-  openingMove: ['both', 'first-player'],
-} as const;
 
 /**
  * Small limits make undecided sowings (D-14) common and their lap exact. They stop short of a
@@ -97,15 +91,11 @@ export function drawRules(draw: Draw, game: Game, fixed: FixedRules, wanted: Wan
 }
 
 /** All combinations of the readings that matter for a position, with the members that are fixed. */
-export function everyReading(game: Game, fixed: FixedRules, wanted: Wanted): readonly Rules[] {
-  const endless = READINGS.endless.map((value) => ({ endless: value }));
-  const all =
-    game === 'raja-pasu'
-      ? endless.flatMap((one) =>
-          READINGS.lastSeedFour.map((value) => ({ ...one, lastSeedFour: value })),
-        )
-      : endless;
-  const made = all.map((options) => rulesWith({ game, ...options, ...wanted, ...fixed }));
+export function readingsFor(game: Game, fixed: FixedRules, wanted: Wanted): readonly Rules[] {
+  // D-8: `openingMove` acts through the rights of a position alone.
+  const options = readingOptionsOf(game).filter((option) => option !== 'openingMove');
+  const read = everyReading(rulesWith({ game, ...wanted, ...fixed }), options);
+  const made = read.map((rules) => rulesWith({ ...rules, ...fixed }));
   return [...new Map(made.map((rules) => [JSON.stringify(rules), rules])).values()];
 }
 

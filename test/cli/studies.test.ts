@@ -100,7 +100,11 @@ describe('a study that cannot be is refused on one line, with exit 2, before any
     ['a pit that is not on the board', ['--opening', 'H'], '"--opening" expected pit names'],
     ['an empty opening', ['--opening', ''], '"--opening" expected pit names'],
     ['a blank in an opening', ['--opening', 'A, a'], '"--opening" expected pit names'],
-    ["the other player's pit", ['--opening', 'a'], '"opening[0]" expected a legal move, A (0) or B (1)'],
+    [
+      "the other player's pit",
+      ['--opening', 'a'],
+      '"opening[0]" expected a legal move, A (0) or B (1)',
+    ],
     ['a move out of turn', ['--opening', 'A,B'], '"opening[1]" expected a legal move'],
     ['no file for a page', ['--report', ''], '"--report" expected the name of a file'],
     ['no place for a page', ['--report', 'no-such-directory/page.html'], '"--report"'],
