@@ -1,6 +1,7 @@
 /** A simulation's report for people: tables of plain text. */
 import { pitName } from '../notation.js';
 import type { PairedReport } from '../study/pairs-report.js';
+import { remarkOf } from '../study/remark.js';
 import type { Distribution, Mean, Share } from '../study/report.js';
 import type { Histogram, Interval } from '../study/statistics.js';
 import type { PrintedReport } from './printed-report.js';
@@ -77,29 +78,30 @@ export function readingLines(rows: NonNullable<PrintedReport['readings']>): stri
       'Reading',
       'games',
       'South %',
-      '95 % interval',
+      'North %',
       'draw %',
       'annulled %',
-      'plies',
+      'of won %',
+      '95 % interval',
       'margin',
-      'endless %',
     ],
-    ...rows.map(({ label, isGiven, report: { games, shares, plies, score, reasons } }) => {
+    ...rows.map(({ label, isGiven, report: { games, shares, score } }) => {
       const decimals = decimalsFor(games);
+      const { south, north, draw, annulled, southOfWon } = shares;
       return [
         isGiven ? `${label} *` : label,
         grouped(games),
-        percent(shares.south.share, decimals),
-        interval(shares.south, decimals),
-        percent(shares.draw.share, decimals),
-        percent(shares.annulled.share, decimals),
-        fixed(plies.mean, 2),
+        ...[south, north, draw, annulled, southOfWon].map(({ share }) => percent(share, decimals)),
+        interval(southOfWon, decimals),
         fixed(score.margin.mean, 2),
-        percent(games === 0 ? null : reasons.endless / games, decimals),
       ];
     }),
   ]);
-  return [...lines, '* the rules that were asked for; the numbers below are theirs'];
+  return [
+    ...lines,
+    'of won: South, of the games that somebody won, with the interval of that',
+    '* the rules that were asked for; the numbers below are theirs',
+  ];
 }
 
 function heading({ game, games, requested, complete, ranges, policy }: PrintedReport): string[] {
@@ -152,8 +154,10 @@ const REASON_NAMES = {
   limit: 'the ply limit',
 } as const;
 
-function lengths({ plies, score, laps, moves, games }: PrintedReport): string[] {
+function lengths(report: PrintedReport): string[] {
+  const { plies, score, laps, moves, games } = report;
   const { percentiles } = plies;
+  const remark = remarkOf(report);
   const percents = Object.keys(percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
   return tableLines([
     ['Length', 'mean', 'sd', 'min', 'max', ...percents],
@@ -175,7 +179,10 @@ function lengths({ plies, score, laps, moves, games }: PrintedReport): string[] 
     ['laps a move', fixed(laps.perMove, 2), '', moves > 0 ? '1' : '-', whole(laps.max)],
     ['laps a game', fixed(games === 0 ? null : laps.total / games, 2), '', ...spanOf(laps.perGame)],
     ['longest relay of a game', '', '', ...spanOf(laps.longestPerGame)],
-  ]).concat(`${grouped(moves)} moves, ${grouped(laps.total)} laps`);
+  ]).concat(
+    `${grouped(moves)} moves, ${grouped(laps.total)} laps`,
+    ...(remark === null ? [] : [remark]),
+  );
 }
 
 /** Least, greatest, and percentiles. */

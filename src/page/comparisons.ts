@@ -24,46 +24,66 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
   const rows = (dot: (report: PageReport) => Omit<Dot, 'name' | 'isGiven'>): Dot[] =>
     readings.map(({ label, isGiven, report }) => ({ name: label, isGiven, ...dot(report) }));
   const decimals = decimalsFor(Math.max(...readings.map(({ report }) => report.games)));
-  const shares = (
-    title: string,
-    side: Side,
-    of: (report: PageReport) => Share,
-    table: Table,
-  ): Figure =>
-    shareFigure({
-      title,
-      note: 'A row for each reading, with its 95\u202f% interval; the dashed line and the bold name are the reading of this page.',
-      rows: rows((report) => shareDot(of(report), side, decimals)),
-      reference: given && of(given.report).share,
-      label: 'the reading of this page',
-      isLong: true,
-      table,
-    });
   const table: Table = {
-    head: ['reading', 'games', 'South', 'North', 'draw', 'annulled', 'plies', 'lead'],
-    rows: readings.map(({ label, report }) => [
+    head: [
+      'reading',
+      'games',
+      'South',
+      'North',
+      'draw',
+      'annulled',
+      'South, of those won',
+      '95\u202f% interval',
+      'plies',
+      'lead',
+    ],
+    rows: readings.map(({ label, report: { games, shares, plies, score } }) => [
       label,
-      fixed(report.games),
-      ...(['south', 'north', 'draw', 'annulled'] as const).map((end) =>
-        percent(report.shares[end].share, decimals),
+      fixed(games),
+      ...(['south', 'north', 'draw', 'annulled', 'southOfWon'] as const).map((part) =>
+        percent(shares[part].share, decimals),
       ),
-      fixed(report.plies.mean, 2),
-      signed(report.score.margin.mean, 2),
+      percentRange(shares.southOfWon.low, shares.southOfWon.high, decimals),
+      fixed(plies.mean, 2),
+      signed(score.margin.mean, 2),
     ]),
   };
-  const south = shares('South’s wins by reading', 'south', ({ shares }) => shares.south, table);
+  const ahead = shareFigure({
+    title: 'South’s part of the games that somebody won, by reading',
+    note: 'A row for each reading, with its 95\u202f% interval; the bold name is the reading of this page. Right of the dashed line South is ahead, left of it North.',
+    rows: rows(({ shares: { southOfWon } }) =>
+      shareDot(southOfWon, sideAhead(southOfWon.share, 0.5), decimals),
+    ),
+    reference: 0.5,
+    label: 'one half',
+    isLong: true,
+    table,
+  });
+  const ofThisPage = { label: 'the reading of this page', isLong: true };
   const second = isRajaPasu
     ? meanFigure({
         title: 'South’s mean lead by reading',
         head: 'reading',
         note: 'South’s score less North’s, in seeds a game.',
         rows: rows((report) => meanDot(report.score.margin)),
-        reference: given?.report.score.margin.mean ?? null,
-        label: 'the reading of this page',
-        isLong: true,
+        reference: given?.report.score.margin.mean,
+        ...ofThisPage,
       })
-    : shares('Annulled games by reading', 'neither', ({ shares }) => shares.annulled, table);
-  return [south, second];
+    : shareFigure({
+        title: 'Annulled games by reading',
+        note: 'Of all games, with the 95\u202f% interval; the dashed line and the bold name are the reading of this page.',
+        rows: rows(({ shares }) => shareDot(shares.annulled, 'neither', decimals)),
+        reference: given?.report.shares.annulled.share,
+        ...ofThisPage,
+        table,
+      });
+  return [ahead, second];
+}
+
+/** Who is ahead where South has more than what is even; nobody is where nothing is known. */
+function sideAhead(souths: number | null, even: number): Side {
+  if (souths === null || souths === even) return 'neither';
+  return souths > even ? 'south' : 'north';
 }
 
 /** What the first of two policies makes against the second. */
@@ -221,6 +241,12 @@ function shareDot({ share, low, high }: Share, side: Side, decimals: number): Om
 function meanDot({ mean, low, high }: Mean | PairedReport['score']): Omit<Dot, 'name'> {
   const decimals = decimalsOf(low, high);
   const write = (value: number | null): string => signed(value, decimals);
-  const side = (mean ?? 0) > 0 ? 'south' : (mean ?? 0) < 0 ? 'north' : 'neither';
-  return { side, value: mean, low, high, text: write(mean), interval: range(low, high, write) };
+  return {
+    side: sideAhead(mean, 0),
+    value: mean,
+    low,
+    high,
+    text: write(mean),
+    interval: range(low, high, write),
+  };
 }

@@ -81,6 +81,9 @@ export interface Dots {
   readonly isLong?: boolean;
 }
 
+/** The part of an axis that is left free on either side, so that a dot at its end is whole. */
+const MARGIN = 0.03;
+
 export function dots({ name, rows, reference, write, isLong = false }: Dots): Html {
   const known = rows.flatMap(({ value, low, high }) =>
     [value, low, high].filter((place) => place !== null),
@@ -89,7 +92,8 @@ export function dots({ name, rows, reference, write, isLong = false }: Dots): Ht
   const ticks = ticksAround(Math.min(...known), Math.max(...known));
   const [least = 0] = ticks;
   const length = (ticks.at(-1) ?? 1) - least;
-  const place = (value: number): string => hundredths((value - least) / length);
+  const scale = (1 - 2 * MARGIN) / length;
+  const place = (value: number): string => hundredths(MARGIN + scale * (value - least));
   const grid = ticks.map((tick) => html`<i class="grid" style="left:${place(tick)}"></i>`);
   const compared =
     reference && html`<i class="reference" style="left:${place(reference.value)}"></i>`;
@@ -97,7 +101,7 @@ export function dots({ name, rows, reference, write, isLong = false }: Dots): Ht
     ...(low === null || high === null
       ? []
       : [
-          html`<i class="whisker ${side}" style="left:${place(low)};width:${hundredths((high - low) / length)}"></i>`,
+          html`<i class="whisker ${side}" style="left:${place(low)};width:${hundredths(scale * (high - low))}"></i>`,
         ]),
     ...(value === null ? [] : [html`<i class="dot ${side}" style="left:${place(value)}"></i>`]),
   ];

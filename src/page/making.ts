@@ -25,10 +25,7 @@ export function making({ report, command }: PageData): Html {
   ];
   return html`
 <section aria-labelledby="made"><h2 id="made">How it was made</h2>
-<p>The same command gives the same numbers, on any machine and with any number of threads${
-    requested === report.games ? '' : ', for the games that are in them'
-  }.</p>
-${command === null ? null : shellLine(command, 'the command that makes this study')}
+${command === null ? NO_COMMAND : again(command, requested === report.games)}
 <div class="columns"><div>
 <table class="facts"><tbody>${rows.map(
     ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>
@@ -41,6 +38,15 @@ ${board(unwrap(parsePosition(report.position, rules)))}
 <ul>${readingsOf(rules, plyLimit).map((text) => html`<li>${text}</li>`)}</ul>
 </div></div></section>`;
 }
+
+/** What to do to make the study again. */
+function again(command: string, isWhole: boolean): Html {
+  const which = isWhole ? '' : ', for the games that are in them';
+  return html`<p>The same command gives the same numbers, on any machine and with any number of threads${which}.</p>
+${shellLine(command, 'the command that makes this study')}`;
+}
+
+const NO_COMMAND = html`<p>A policy that played is a function of the program that made it: no command makes this study again.</p>`;
 
 /** The moves before the games began. */
 function openingRows(opening: PageReport['opening']): [string, string][] {

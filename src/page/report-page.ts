@@ -6,6 +6,7 @@
 import { parsePosition } from '../notation.js';
 import { expected, unwrap } from '../result.js';
 import type { PairedReport } from '../study/pairs-report.js';
+import { remarkOf } from '../study/remark.js';
 import { NAMES } from './board.js';
 import { captureFigures } from './captures.js';
 import { firstFreeFigures, pairedFigures, readingFigures } from './comparisons.js';
@@ -100,10 +101,9 @@ function section(id: string, title: string, figures: readonly Figure[]): Html | 
  * The results: a divided bar, the key numbers, and a table with every denominator.
  * @param title which run it is, where there is more than one.
  */
-function outcome(
-  { shares, games, reasons, plies, score, game }: PageReport,
-  title: string | null,
-): Html {
+function outcome(report: PageReport, title: string | null): Html {
+  const { shares, games, reasons, plies, score, game } = report;
+  const remark = remarkOf(report);
   const decimals = decimalsFor(games);
   const ends = [
     { name: 'South wins', kind: 'south', letter: 'S', share: shares.south },
@@ -166,6 +166,7 @@ ${
       )
 }
 ${keyNumbers(numbers)}
+${remark === null ? null : html`<p>${remark}</p>`}
 <details><summary>Numbers<span class="unseen"> of the results</span></summary>
 <div class="scroll" tabindex="0" role="group" aria-label="Numbers of the results">${[results, endings].map(tableOf)}</div></details>
 </section>`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printedReport } from '../../src/cli/printed-report.js';
 import { pairedLines, readingLines, reportText } from '../../src/cli/report-text.js';
 import { initialPosition } from '../../src/position.js';
-import { GAMES, type RulesInput } from '../../src/rules.js';
+import { GAMES, type Pit, type RulesInput } from '../../src/rules.js';
 import type { RunOptions } from '../../src/study/job.js';
 import type { PairedReport } from '../../src/study/pairs-report.js';
 import { type SimulationOptions, simulate } from '../../src/study/simulate.js';
@@ -53,6 +53,24 @@ describe('the report of a run as text', () => {
     const block = said.slice(said.indexOf('Ended by an endless sowing: '));
     expect(block.slice(0, block.indexOf('\n\n')).match(/ \| relaysow serve/g)).toHaveLength(3);
     expect(await text(start('raja-pasu'))).not.toContain('Ended by an endless sowing');
+  });
+
+  test('says so where every game came out alike', async () => {
+    const alike = /moves, .* laps\nEvery game came out alike: .* says nothing\.\n\n/;
+    const greedy = { ...start('raja-pasu'), policies: ['greedy', 'greedy'] } as const;
+    expect(await text(greedy)).toMatch(alike);
+    expect(await text({ ...greedy, games: 1 })).not.toMatch(alike);
+    expect(await text(start('raja-pasu'))).not.toMatch(alike);
+  });
+
+  test('reads well where a policy is known to its caller alone', async () => {
+    const policies = [
+      { name: 'first', choose: (_: unknown, moves: readonly Pit[]) => moves[0] ?? 0 },
+      'random',
+    ] as const;
+    const said = await text({ ...start('sadeqa-ii'), games: 300, policies });
+    expect(said).toMatch(/\nLongest relay: \d+ laps, in ply \d+ of game \d+\n/);
+    expect(said).not.toMatch(/ null|undefined|Again|to see it/);
   });
 
   test('is there for a run of no games and for games of no moves', async () => {
@@ -114,12 +132,22 @@ const WON: PairedReport = {
 test('readings stand side by side, a row each', async () => {
   const { summary } = await simulate({ ...start('sadeqa-ii'), kind: 'readings' });
   const lines = readingLines(printedReport(summary).readings ?? []);
-  expect(lines).toHaveLength(8);
-  expect(lines[0]).toMatch(/^Reading +games +South % +95 % interval +draw % /);
-  const first = /^endless annul, openingMove both \* +2,000 +\d\d\.\d\d +\d\d\.\d\d to \d\d\.\d\d /;
-  expect(lines[1]).toMatch(first);
-  expect(lines[3]).toMatch(/^endless illegal, openingMove both +2,000 .* 0\.00$/);
-  expect(lines[7]).toMatch(/^\* the rules that were asked for/);
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toMatch(
+    /^Reading +games +South % +North % +draw % +annulled % +of won % +95 % interval +margin$/,
+  );
+  const { shares } = reportOf(summary);
+  const percent = (part: number): string => (100 * part).toFixed(2);
+  const first = [shares.south, shares.north, shares.draw, shares.annulled, shares.southOfWon];
+  expect(lines[1]?.split(/ {2,}/).slice(0, -1)).toEqual([
+    'endless annul, openingMove both *',
+    '2,000',
+    ...first.map(({ share }) => percent(share ?? 0)),
+    `${percent(shares.southOfWon.low)} to ${percent(shares.southOfWon.high)}`,
+  ]);
+  expect(lines[3]).toMatch(/^endless illegal, openingMove both +2,000 .* 0\.00 +0\.00 /);
+  expect(lines[7]).toMatch(/^of won: South, of the games that somebody won/);
+  expect(lines[8]).toMatch(/^\* the rules that were asked for/);
 });
 
 test('a comparison of policies, and of readings, stands before the run that it is about', async () => {

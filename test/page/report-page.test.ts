@@ -107,9 +107,27 @@ describe('a study of several runs', () => {
     const markup = page({ report: given.report, readings, command: 'x' });
     expect(markup).toContain(`<span class="name given">${given.label}</span>`);
     for (const { label, report } of readings) {
-      const south = `${(100 * (report.shares.south.share ?? 0)).toFixed(1)} %`;
-      expect(textOf(markup)).toContain(`${label} 200 ${south}`);
+      const { south, north, draw, annulled, southOfWon } = report.shares;
+      const shares = [south, north, draw, annulled, southOfWon].map(
+        ({ share }) => `${(100 * (share ?? 0)).toFixed(1)} %`,
+      );
+      expect(textOf(markup)).toContain(`${label} 200 ${shares.join(' ')}`);
     }
+  });
+
+  test('a reading has the colour of who is ahead in the games that somebody won', () => {
+    const readings = readingsOf('raja-pasu', 200);
+    const { report } = dataOf('raja-pasu', { games: 200 });
+    const markup = page({ report, readings, command: null });
+    const figure = /South’s part of the games that somebody won, by reading.*?<details>/s.exec(
+      markup,
+    );
+    const colours = [...(figure?.[0] ?? '').matchAll(/class="dot (\w+)"/g)].map(([, side]) => side);
+    const ahead = readings.map(({ report: { results } }) =>
+      results.south > results.north ? 'south' : 'north',
+    );
+    expect(new Set(ahead).size).toBe(2);
+    expect(colours).toEqual(ahead);
   });
 
   test('a paired comparison comes first, with points, Elo and interval', () => {
@@ -157,6 +175,23 @@ describe('a page that has little or much to say', () => {
     });
     const text = textOf(page({ report, command: 'x' }));
     expect(text).toContain('North won 100.0 % of 5 games');
+    expect(slipsIn(text)).toBeNull();
+  });
+
+  test('games that all came out alike are said to be so', () => {
+    const alike = 'Every game came out alike';
+    const pits = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
+    const setup = { rules: 'raja-pasu', pits } as const;
+    expect(textOf(page(dataOf('raja-pasu', { games: 5, setup })))).toContain(alike);
+    expect(textOf(page(dataOf('raja-pasu', { games: 1, setup })))).not.toContain(alike);
+    expect(textOf(page(dataOf('raja-pasu', { games: 5 })))).not.toContain(alike);
+  });
+
+  test('no command makes a study whose policy is known to its caller alone', () => {
+    const data = dataOf('sadeqa-ii', { games: 100 });
+    const text = textOf(page({ ...data, command: null }));
+    expect(text).not.toContain('The same command');
+    expect(text).toContain('a function of the program that made it');
     expect(slipsIn(text)).toBeNull();
   });
 
