@@ -1,12 +1,23 @@
 /**
  * Holds README and docs to what they say: links lead somewhere, commands in `sh` blocks run, the
- * example in a `ts` block prints what the `text` block after it shows, and the README's speeds are
- * those of the committed run.
+ * example in a `ts` block is right for a strict compiler and prints what the `text` block after it
+ * shows, and the README's speeds are those of the committed run.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { transformSync } from 'esbuild';
 import { formatTables } from '../bench/table.js';
 
 interface Block {
@@ -16,8 +27,12 @@ interface Block {
 }
 
 const pages = ['README.md', 'CHANGELOG.md', 'bench/README.md'].concat(
-  readdirSync('docs').map((name) => join('docs', name)),
+  readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
 );
+const TYPESCRIPT = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const STRICT = '--strict --noEmit --target es2022 --module nodenext --types node'.split(' ');
 const work = mkdtempSync(join(tmpdir(), 'relaysow-docs-'));
 let faults = 0;
 try {
@@ -49,6 +64,11 @@ function install(): void {
   writeFileSync(join(work, 'package.json'), '{ "private": true, "type": "module" }');
   const file = join(work, tarball.split('\n').at(-1) ?? '');
   execFileSync('npm', ['install', '--offline', '--silent', file], { cwd: work });
+  // As an example's reader would install them.
+  mkdirSync(join(work, 'node_modules/@types'));
+  for (const name of ['@types/node', 'undici-types']) {
+    symlinkSync(resolve('node_modules', name), join(work, 'node_modules', name));
+  }
 }
 
 function blocksOf(page: string): readonly Block[] {
@@ -96,12 +116,19 @@ function checkCommands({ page, text }: Block): void {
 }
 
 function checkExample({ page, text }: Block, shown: Block | undefined): void {
-  const file = join(work, 'example.mjs');
-  writeFileSync(file, text);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
+  writeFileSync(join(work, 'example.ts'), text);
+  const compiled = node(TYPESCRIPT, ...STRICT, 'example.ts');
+  if (compiled.status !== 0) fault(page, `its example has the wrong types:\n${compiled.stdout}`);
+  writeFileSync(join(work, 'example.mjs'), transformSync(text, { loader: 'ts' }).code);
+  const { status, stdout, stderr } = node('example.mjs');
   if (status !== 0) fault(page, `its example fails: ${stderr}`);
   else if (shown?.language !== 'text') fault(page, 'its example shows no output');
   else if (stdout !== shown.text) fault(page, `its example prints\n${stdout}`);
+}
+
+/** Runs a script where the package is installed. */
+function node(...args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, args, { cwd: work, encoding: 'utf8' });
 }
 
 function checkSpeeds(page: string, results: string): void {
