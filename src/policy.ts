@@ -16,12 +16,26 @@ export const POLICY_NAMES = Object.freeze(['random', 'greedy'] as const);
  */
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
+/** The most characters of a policy's name. */
+export const MAX_POLICY_NAME = 200;
+
+/** What no name has, as names are part of messages, of JSON and of tables: control characters, ends of lines. */
+export const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** What a policy's name must be, for messages. */
+export const POLICY_NAME = `one line of 1 to ${MAX_POLICY_NAME} characters`;
+
+/** Whether a text can be a policy's name. */
+export function canBeName(text: string): boolean {
+  return text !== '' && [...text].length <= MAX_POLICY_NAME && text.search(NOT_IN_NAMES) < 0;
+}
+
 /**
  * A policy of the caller's own. It is called for every move: a million moves a second at most,
  * less than a hundredth of what `random` makes.
  */
 export interface CustomPolicy {
-  /** What messages and results call it: not empty, and no {@link PolicyName}. */
+  /** What messages and results call it: one line of 1 to 200 characters, and no {@link PolicyName}. */
   readonly name: string;
   /**
    * Chooses a move, also where there is only one. It may call the engine that called it. What it
@@ -64,8 +78,8 @@ function checkPolicy(value: unknown): Policy {
   if (typeof name !== 'string' || typeof choose !== 'function') {
     throw new TypeError(expected('policies', what, value));
   }
-  if (name === '' || POLICY_NAMES.some((taken) => taken === name)) {
-    const free = `a name that is not empty and not ${POLICY_NAMES.join(' or ')}`;
+  if (!canBeName(name) || POLICY_NAMES.some((taken) => taken === name)) {
+    const free = `a name that is ${POLICY_NAME} and not ${POLICY_NAMES.join(' or ')}`;
     throw new RangeError(expected('policies', free, name));
   }
   return value as CustomPolicy;

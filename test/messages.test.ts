@@ -288,7 +288,7 @@ describe.each(labelledEngines)('%s tells a fault word for word', (_, engine) => 
       playouts({ policies: [{ name: 'mine' }, 'random'] }),
     ],
     [
-      'RangeError: "policies" expected a name that is not empty and not random or greedy, got "greedy"',
+      'RangeError: "policies" expected a name that is one line of 1 to 200 characters and not random or greedy, got "greedy"',
       playouts({ policies: [{ name: 'greedy', choose: () => 0 }, 'random'] }),
     ],
     [

@@ -149,6 +149,9 @@ describe.each(labelledEngines)('a policy of the caller’s own, asked by %s', (_
     ['no name', 'TypeError', [{ choose: () => 0 }, 'random']],
     ['no choose', 'TypeError', [{ name: 'mine' }, 'random']],
     ['an empty name', 'RangeError', [own(() => 0, ''), 'random']],
+    ['a name of two lines', 'RangeError', [own(() => 0, 'mine\nor yours'), 'random']],
+    ['a name with a control character', 'RangeError', [own(() => 0, '\u001b[2J'), 'random']],
+    ['a name of 201 characters', 'RangeError', [own(() => 0, '♙'.repeat(201)), 'random']],
     ['a name of its own', 'RangeError', [own(() => 0, 'greedy'), 'random']],
   ])('is to be %s: %s', (_what, error, policies) => {
     const job = { seed: 1, first: 0, games: 1, policies } as unknown as Playouts;

@@ -1,6 +1,6 @@
 /** `relaysow merge`: adds up the summaries of a run's parts. */
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { MAX_SUMMARY_BYTES, readInput } from '../node/input-file.js';
 import type { Result } from '../result.js';
 import { missingRanges } from '../study/run-summary.js';
 import { mergeSummaries, type Summary } from '../study/summary.js';
@@ -52,13 +52,9 @@ async function merge(parts: readonly string[], flags: SummaryFlags): Promise<voi
 }
 
 async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      refuse('file', 'an existing file', file);
-    throw error;
-  }
+  const read = await readInput('file', file, MAX_SUMMARY_BYTES);
+  if (!read.ok) throw new CommandError(EXIT.usage, read.message);
+  return read.value.toString();
 }
 
 function partOf<T>(file: string, result: Result<T, string>): T {

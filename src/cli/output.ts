@@ -19,12 +19,25 @@ export function guardOutput(): void {
 
 /** Writes text and a newline to standard output; done when it has been handed on. */
 export function print(text: string): Promise<void> {
+  return write(`${text}\n`);
+}
+
+function write(text: string): Promise<void> {
   // Never done if the write fails: the guard ends the process.
   return new Promise((resolve) => {
-    process.stdout.write(`${text}\n`, (error) => {
+    process.stdout.write(text, (error) => {
       if (!error) resolve();
     });
   });
+}
+
+/** Done when all that was written to standard output and standard error has been handed on. */
+export async function handedOn(): Promise<void> {
+  // Of standard error nothing can be told if it fails; the guard sees to standard output.
+  await Promise.all([
+    write(''),
+    new Promise<void>((resolve) => process.stderr.write('', () => resolve())),
+  ]);
 }
 
 /** Writes one line to standard error. */

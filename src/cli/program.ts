@@ -1,5 +1,7 @@
 /** The command line as a whole: its commands, and how whatever happens becomes an exit code. */
 import { Command, CommanderError } from 'commander';
+import { codeOf } from '../node/draft.js';
+import { messageOf } from '../node/thrown.js';
 import { VERSION } from '../version.js';
 import { addDiff } from './diff.js';
 import { CommandError, EXIT, type ExitCode } from './exit.js';
@@ -75,10 +77,25 @@ const FOREIGN: readonly string[] = [
   'PolicyError',
 ];
 
-/** What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its stack. */
+/**
+ * What the system refuses, or ends, is told as it says it; anything else is a fault of ours, with its
+ * stack. Nothing is thrown, whatever the error is.
+ */
 export function tellUnexpected(error: unknown): ExitCode {
-  const isForeign = error instanceof Error && ('syscall' in error || FOREIGN.includes(error.name));
-  if (isForeign) note(error.message);
-  else note(`unexpected ${error instanceof Error ? error.stack : String(error)}`);
+  let told: string;
+  try {
+    told = unexpectedText(error);
+  } catch {
+    told = `unexpected ${messageOf(error)}`;
+  }
+  note(told);
   return EXIT.incomplete;
+}
+
+function unexpectedText(error: unknown): string {
+  if (!(error instanceof Error)) return `unexpected ${messageOf(error)}`;
+  const { name, message, stack } = error;
+  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
+    return `a thread has no more memory: ${message}`;
+  return 'syscall' in error || FOREIGN.includes(name) ? message : `unexpected ${stack ?? message}`;
 }

@@ -2,7 +2,6 @@
  * The file that a long run leaves what it has done in, so that the same run can go on from there
  * after whatever has ended it. It is the run's summary so far, as `--out` would write it.
  */
-import { readFile } from 'node:fs/promises';
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from '../study/job.js';
 import { mergeSummaries, type Summary } from '../study/summary.js';
@@ -16,6 +15,8 @@ import {
   tryDraft,
   writeDraft,
 } from './draft.js';
+import { type InputFault, MAX_SUMMARY_BYTES, readInput } from './input-file.js';
+import { messageOf } from './thrown.js';
 
 export interface Checkpoint {
   /** The first games of the range that an earlier run has played; null if no checkpoint was there. */
@@ -29,12 +30,13 @@ export interface Checkpoint {
 }
 
 /**
- * `not-a-file`: something else is there; `no-directory`: there is no place for it; `no-checkpoint`:
- * a file is there that is none, or is not whole; `different-run`: it is of another run;
- * `other-games`: its games are not the first of those that are asked for.
+ * `no-file`, `not-a-file`, `too-large`: it cannot be read, as something else is there or has come
+ * there; `no-directory`: there is no place for it; `no-checkpoint`: a file is there that is none, or
+ * is not whole; `different-run`: it is of another run; `other-games`: its games are not the first of
+ * those that are asked for.
  */
 export type CheckpointFault =
-  | 'not-a-file'
+  | InputFault
   | 'no-directory'
   | 'no-checkpoint'
   | 'different-run'
@@ -62,7 +64,9 @@ export async function openCheckpoint(
   const place = await placeOf(name, path);
   if (!place.ok) return place;
   const { target, isTaken } = place.value;
-  const found = isTaken ? readCheckpoint(await readFile(target, 'utf8'), nothing, range) : null;
+  const read = isTaken ? await readInput(name, path, MAX_SUMMARY_BYTES) : null;
+  if (read?.ok === false) return read;
+  const found = read && readCheckpoint(read.value.toString(), nothing, range);
   if (found?.ok === false) {
     const what = 'a checkpoint of this run, or no file';
     return failure(found.code, `${expected(name, what, path)}: ${found.message}`);
@@ -104,8 +108,4 @@ function readCheckpoint(
   if (first === range.first && count <= range.count && more.length === 0) return merged;
   const games = `the first of the games ${range.first} to ${range.first + range.count - 1}`;
   return failure('other-games', expected('ranges', games, ranges));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,14 +3,15 @@
  * function.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CustomPolicy } from '../policy.js';
+import { type CustomPolicy, MAX_POLICY_NAME, NOT_IN_NAMES } from '../policy.js';
 import { expected, failure, type Result, show, success } from '../result.js';
 import type { Pit } from '../rules.js';
+import { type InputFault, MAX_POLICY_BYTES, readInput } from './input-file.js';
+import { messageOf } from './thrown.js';
 
-/** A policy of the user's own has thrown, or chosen no legal move. */
+/** A policy of the user's own has thrown, has chosen no legal move, or cannot be loaded by a thread. */
 export class PolicyError extends Error {
   override readonly name = 'PolicyError';
 }
@@ -26,8 +27,8 @@ export interface PolicySource {
 /** A policy that other threads can load too. */
 export interface ModulePolicy extends CustomPolicy, PolicySource {}
 
-/** `no-file`: it cannot be read; `bad-module`: it is no module that exports a policy. */
-export type PolicyFault = 'no-file' | 'bad-module';
+/** `bad-module`: it is no module that exports a policy; the others: it cannot be read. */
+export type PolicyFault = InputFault | 'unreadable' | 'bad-module';
 
 /**
  * Loads a policy from a JavaScript file whose default export is its `choose` function. What the file
@@ -39,33 +40,38 @@ export async function loadPolicy(
   argument: string,
   path: string,
 ): Promise<Result<ModulePolicy, PolicyFault>> {
-  const file = resolve(path);
-  let name: string;
+  let read: Result<Buffer, InputFault>;
   try {
-    name = await nameOf(file);
+    read = await readInput(argument, path, MAX_POLICY_BYTES);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return failure('no-file', `${expected(argument, 'a file that can be read', path)}: ${why}`);
+    const told = expected(argument, 'a file that can be read', path);
+    return failure('unreadable', `${told}: ${messageOf(error)}`);
   }
-  const module = pathToFileURL(file).href;
-  // By its name: otherwise a file that has changed since would be the module it was before.
-  const choose = await importDefault(`${module}?${encodeURIComponent(name)}`);
-  if (typeof choose === 'function') {
-    return success({ name, module, choose: guarded(name, choose as CustomPolicy['choose']) });
+  if (!read.ok) return read;
+  const name = nameOf(path, read.value);
+  const module = pathToFileURL(resolve(path)).href;
+  const told = expected(argument, 'a module whose default export is a function', path);
+  let choose: unknown;
+  try {
+    // By its name: otherwise a file that has changed since would be the module it was before.
+    ({ default: choose } = await import(`${module}?${encodeURIComponent(name)}`));
+  } catch (error) {
+    return failure('bad-module', `${told}: ${messageOf(error)}`);
   }
-  const what = 'a module whose default export is a function';
-  const why = choose instanceof Error ? `: ${choose.message}` : '';
-  return failure('bad-module', `${expected(argument, what, path)}${why}`);
+  if (typeof choose !== 'function') return failure('bad-module', told);
+  return success({ name, module, choose: guarded(name, choose as CustomPolicy['choose']) });
 }
 
 /**
  * The same policy again, in another thread.
- * @throws Error if its file is not the same any more.
+ * @throws PolicyError if its file is not the same any more, or cannot be loaded here.
  */
 export async function reloadPolicy({ module, name }: PolicySource): Promise<ModulePolicy> {
   const loaded = await loadPolicy('policy', fileURLToPath(module));
-  if (!loaded.ok) throw new Error(loaded.message);
-  if (loaded.value.name !== name) throw new Error(expected('policy', name, loaded.value.name));
+  if (!loaded.ok) throw new PolicyError(loaded.message);
+  if (loaded.value.name !== name) {
+    throw new PolicyError(expected('policy', name, loaded.value.name));
+  }
   return loaded.value;
 }
 
@@ -76,13 +82,18 @@ function guarded(name: string, choose: CustomPolicy['choose']): CustomPolicy['ch
     try {
       pit = choose(position, moves, random);
     } catch (error) {
-      const what = error instanceof Error ? error.message : String(error);
-      throw new PolicyError(`policy "${name}" failed: ${what}`, { cause: error });
+      throw new PolicyError(`policy ${show(name)} failed: ${messageOf(error)}`, { cause: error });
     }
     if (moves.includes(pit)) return pit;
+    ignoreRejection(pit);
     const legal = `to choose a legal move, ${moves.join(' or ')}`;
-    throw new PolicyError(`policy "${name}" expected ${legal}, got ${show(pit)}`);
+    throw new PolicyError(`policy ${show(name)} expected ${legal}, got ${show(pit)}`);
   };
+}
+
+/** What an async function answers fails twice if it is rejected, too: the first message is enough. */
+function ignoreRejection(answer: unknown): void {
+  if (answer instanceof Promise) answer.catch(() => {});
 }
 
 /** The file's name of a policy that was loaded from one, by what it is called. */
@@ -90,19 +101,9 @@ export function fileOfPolicy(name: string): string | undefined {
   return /^(.+) sha256:[0-9a-f]{16}$/.exec(name)?.[1];
 }
 
-async function nameOf(file: string): Promise<string> {
-  const digest = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  return `${basename(file)} sha256:${digest.slice(0, 16)}`;
-}
-
-/** The default export of a module, or the error that it cannot be had. */
-async function importDefault(module: string): Promise<unknown> {
-  try {
-    const exports: { readonly default?: unknown } = await import(module);
-    return exports.default;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+/** What a policy is called: its file's name, as far as that can be part of one, and its content's digest. */
+function nameOf(path: string, content: Buffer): string {
+  const digest = ` sha256:${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
+  const file = basename(path).replaceAll(NOT_IN_NAMES, '?');
+  return [...file].slice(0, MAX_POLICY_NAME - digest.length).join('') + digest;
 }

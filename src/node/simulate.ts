@@ -1,5 +1,5 @@
 /** Simulations in Node: on several threads, in legs, and with a file of their games. */
-import { type Policy, type PolicyName, policyName } from '../policy.js';
+import { type CustomPolicy, type Policy, type PolicyName, policyName } from '../policy.js';
 import { assertWhole, expected } from '../result.js';
 import {
   checkRange,
@@ -21,7 +21,7 @@ import { engine as wasm } from '../wasm/engine.js';
 import { builtFile } from './built-files.js';
 import { InOrder } from './data/in-order.js';
 import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
-import { PolicyError, type PolicySource } from './policy-module.js';
+import { type ModulePolicy, PolicyError, type PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
 import type { PolicyFault, SimulationTask } from './simulation-worker.js';
 
@@ -43,9 +43,9 @@ export interface ThreadOptions {
 }
 
 /**
- * Plays a simulation on threads of their own, or on this one if one is enough, in legs: gives the
- * results so far every now and then, the last time at the end. The summary is the same whatever the
- * number of threads. `signal` stops the run as soon as every thread has done its slice of some 50 ms;
+ * Plays a simulation on threads of their own, or on this one if one is enough and is never held for
+ * long, in legs: gives the results so far every now and then, the last time at the end. The summary is
+ * the same whatever the number of threads. `signal` stops the run as soon as every thread has done its slice of some 50 ms;
  * the games played are then still the first of the range. The threads are gone when the iterator is
  * done, or left early.
  * @throws TypeError or RangeError for options out of range, for a policy that is a function and more
@@ -64,16 +64,15 @@ export async function* simulateInLegs(
   if (recorder !== undefined && study.arms.length > 1) {
     throw new RangeError(expected('recorder', 'a single study', study.kind));
   }
-  const left = range.count - (options.head?.count ?? 0);
-  const isAlone = threads === 1 || left <= 1;
-  const task = isAlone ? undefined : taskOf(options, study, keep);
-  const pool =
-    task &&
-    openPool<KeptPart | PolicyFault>({
-      threads: Math.min(threads, left),
-      worker: builtFile('simulation-worker.cjs'),
-      task,
-    });
+  const size = Math.min(threads, range.count - (options.head?.count ?? 0));
+  const isHere = size === 0 || (size === 1 && !mayHoldThread(study));
+  const pool = isHere
+    ? undefined
+    : openPool<KeptPart | PolicyFault>({
+        threads: size,
+        worker: builtFile('simulation-worker.cjs'),
+        task: taskOf(options, study, keep),
+      });
   const play: readonly DoPart<KeptPart>[] = pool?.workers.map(unlessFault) ?? [
     async (part) => playKeeping(engine, study, part, keep),
   ];
@@ -98,6 +97,19 @@ export async function* simulateInLegs(
   } finally {
     await pool?.close();
   }
+}
+
+/** A sowing of so many laps, the default limit, holds a thread for some milliseconds only. */
+const SHORT_LAPS = 1_000_000;
+
+/**
+ * Whether a single game may hold its thread for seconds, or for ever: then nothing else happens there,
+ * not even Ctrl-C. A policy that is a function can be on this thread only.
+ */
+function mayHoldThread({ arms: [{ run, policies }] }: Study): boolean {
+  const own = policies.filter((policy) => typeof policy !== 'string');
+  if (!own.every(isFromFile)) return false;
+  return own.length > 0 || run.from.rules.lapLimit > SHORT_LAPS;
 }
 
 function unlessFault(work: DoPart<KeptPart | PolicyFault>): DoPart<KeptPart> {
@@ -147,8 +159,11 @@ function taskOf(options: SimulationOptions, { kind, arms }: Study, keep: Keep): 
 /** What of a policy can go to another thread. */
 function sourceOf(policy: Policy): PolicyName | PolicySource {
   if (typeof policy === 'string') return policy;
-  const { name, module } = policy as Partial<PolicySource>;
-  if (name !== undefined && module !== undefined) return { name, module };
+  if (isFromFile(policy)) return { name: policy.name, module: policy.module };
   const what = '1 for a policy that is a function, or loadPolicy of its file';
   throw new TypeError(expected('threads', what, policyName(policy)));
+}
+
+function isFromFile(policy: CustomPolicy): policy is ModulePolicy {
+  return 'module' in policy;
 }

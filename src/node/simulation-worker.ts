@@ -1,4 +1,5 @@
 /** What a thread of a pool runs: parts of a simulation. */
+import { Console } from 'node:console';
 import { workerData } from 'node:worker_threads';
 import type { Engine } from '../engine.js';
 import type { Policy, PolicyName } from '../policy.js';
@@ -20,6 +21,9 @@ export interface SimulationTask {
   readonly policies: Pair<PolicyName | PolicySource>;
   readonly keep: Keep;
 }
+
+// What a policy prints is for people: standard output may be the command's result.
+globalThis.console = new Console(process.stderr);
 
 const { engine: name, options, policies, keep }: SimulationTask = workerData;
 const engine = name === 'wasm' ? wasm : reference;

@@ -4,6 +4,7 @@
  */
 import { MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
 import { formatPosition, parsePit, parsePosition } from '../notation.js';
+import { canBeName, POLICY_NAME } from '../policy.js';
 import type { Position } from '../position.js';
 import { expected, failure, type Result } from '../result.js';
 import { GAMES, makeRules, RULES_VERSION } from '../rules.js';
@@ -105,7 +106,11 @@ function readRun(document: Part): Run {
   const rules = member('rules').made(makeRules(member('rules').value));
   member('rules').member('game').oneOf([game]);
   const engine = member('engine');
-  const policy = (player: string): string => member('policy').member(player).text();
+  const policy = (player: string): string => {
+    const name = member('policy').member(player);
+    name.require(canBeName(name.text()), POLICY_NAME);
+    return name.text();
+  };
   const from = member('position').made(parsePosition(member('position').text(), rules));
   return {
     from,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { initialPosition } from '../../src/position.js';
 import { simulation } from '../../src/study/simulate.js';
@@ -185,6 +185,10 @@ describe('what does not belong together is refused on one line, with exit 2', ()
   test('no file', async () => {
     expect(await refusal(path('none'))).toContain('"file" expected an existing file, got');
     expect(await refusal()).toContain("missing required argument 'file'");
+    expect(await refusal('/dev/zero')).toContain('"file" expected a file, got "/dev/zero"');
+    await writeFile(path('large'), '');
+    await truncate(path('large'), 3 * 2 ** 30);
+    expect(await refusal(path('large'))).toContain('"file" expected a file of at most 67108864 b');
   });
 
   test('a file that is there as --out', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { printedReport } from '../../src/cli/printed-report.js';
 import { reportText } from '../../src/cli/report-text.js';
@@ -8,7 +10,7 @@ import { unwrap } from '../../src/result.js';
 import { simulate } from '../../src/study/simulate.js';
 import { testDirectory } from '../directory.js';
 import { reference } from '../engines.js';
-import { ONE_LINE, run } from './command.js';
+import { type Ended, ended, ONE_LINE, run, start, startWatched } from './command.js';
 
 const { path, names } = testDirectory();
 
@@ -83,6 +85,61 @@ describe('a policy in a file', () => {
   });
 });
 
+describe('a policy that does more than choose', () => {
+  test.each(['1', '2'])('prints on standard error: %s threads', async (threads) => {
+    const silent = await run(...RUN, '--policy', await policy('loud.mjs', LATE));
+    const told = "console.log('loaded'); console.info('ready'); console.error('set');";
+    const file = await policy('loud.mjs', `${told} ${LATE}`);
+    const { code, stdout, stderr } = await run(...RUN, '--policy', file, '--threads', threads);
+    const unnamed = (text: string): string => text.replaceAll(/sha256:[0-9a-f]{16}/g, '');
+    expect({ code, stdout: unnamed(stdout) }).toEqual({ code: 0, stdout: unnamed(silent.stdout) });
+    for (const line of ['loaded', 'ready', 'set']) expect(stderr).toContain(`${line}\n`);
+  });
+
+  test('and leaves a timer does not keep the command, nor cost it output', async () => {
+    const file = await policy('timer.mjs', `setInterval(() => {}, 1e6); ${LATE}`);
+    const child = start(...RUN, '--policy', file);
+    const [end, stdout] = [once(child, 'exit'), text(child.stdout)];
+    expect(await end).toEqual([0, null]);
+    expect(JSON.parse(await stdout)).toMatchObject({ games: 500 });
+  });
+
+  test('and never finishes loading ends the command with exit 3 and one line', async () => {
+    const file = await policy('never.mjs', `await new Promise(() => {}); ${LATE}`);
+    const { code, stdout, stderr } = await run(...RUN, '--policy', file);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('a policy that never finishes loading?');
+  });
+});
+
+/** Interrupts a command twice while it plays. */
+async function interruptedTwice(...args: readonly string[]): Promise<Ended> {
+  const { child, reached } = startWatched(...args);
+  const end = ended(child);
+  await reached('+');
+  child.kill('SIGINT');
+  // Heard, and after half a second nobody listens any more.
+  await reached('+-');
+  child.kill('SIGINT');
+  return end;
+}
+
+describe('Ctrl-C is heard, and a second one ends the command,', () => {
+  test.each([['1'], ['2']])('while a policy chooses for ever: %s threads', async (threads) => {
+    const file = await policy('endless.mjs', 'export default () => { for (;;); };');
+    const args = [...RUN, '--policy', file, '--threads', threads];
+    expect(await interruptedTwice(...args)).toMatchObject({ code: null, signal: 'SIGINT' });
+  });
+
+  test('while sowings of very many laps are played', async () => {
+    const rules = ['--pits-per-row', '8', '--seeds-per-pit', '15', '--lap-limit', '100000000'];
+    const args = ['simulate', 'sadeqa-ii', '--games', '100000', ...rules, '--readings'];
+    const { code, signal } = await interruptedTwice(...args);
+    expect([code, signal]).toEqual([null, 'SIGINT']);
+  });
+});
+
 describe('a policy that cannot play is refused before anything is played', () => {
   async function refusal(flag: string, value: string): Promise<string> {
     const { code, stdout, stderr } = await run(...RUN, flag, value, '--out', path('out'));
@@ -100,8 +157,9 @@ describe('a policy that cannot play is refused before anything is played', () =>
 
   test('no file, a directory', async () => {
     await mkdir(path('directory'));
-    for (const name of ['none.mjs', 'directory']) {
-      expect(await refusal('--north', path(name))).toContain('"--north" expected a file that can');
+    expect(await refusal('--north', path('none.mjs'))).toContain('"--north" expected an existing');
+    for (const there of [path('directory'), '/dev/zero']) {
+      expect(await refusal('--north', there)).toContain('"--north" expected a file, got ');
     }
   });
 
