@@ -73,6 +73,7 @@ const FOREIGN: readonly string[] = [
   'ThreadsRefusedError',
   'ThreadEndedError',
   'DataFileError',
+  'OutputFileError',
   'ProgramError',
   'PolicyError',
 ];

@@ -13,10 +13,10 @@ import {
   removeDrafts,
   replace,
   tryDraft,
+  unwritten,
   writeDraft,
 } from './draft.js';
 import { type InputFault, MAX_SUMMARY_BYTES, readInput } from './input-file.js';
-import { messageOf } from './thrown.js';
 
 export interface Checkpoint {
   /** The first games of the range that an earlier run has played; null if no checkpoint was there. */
@@ -52,8 +52,8 @@ export type CheckpointFault =
  * @param name of the file in messages.
  * @param nothing the run's summary without any games.
  * @param range the games asked for.
- * @throws the system's error if the file cannot be read, or its directory is there but cannot be
- * written to.
+ * @throws the system's error if the file cannot be read; OutputFileError if its directory is there
+ * but cannot be written to.
  */
 export async function openCheckpoint(
   name: string,
@@ -83,7 +83,7 @@ export async function openCheckpoint(
         await replace(draft, target);
       } catch (error) {
         await discard(draft);
-        return failure('unwritten', `"${name}" could not be written: ${messageOf(error)}`);
+        return failure('unwritten', unwritten(name, path, error));
       }
       return success(undefined);
     },

@@ -16,6 +16,20 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expected, failure, type Result, success } from '../result.js';
+import { messageOf } from './thrown.js';
+
+/** What is told of a file that could not be written. */
+export function unwritten(name: string, path: string, error: unknown): string {
+  return `"${name}": ${JSON.stringify(path)} could not be written: ${messageOf(error)}`;
+}
+
+/** A result's file could not be written: a full disk, no right to. It is as it was. */
+export class OutputFileError extends Error {
+  constructor(name: string, path: string, cause: unknown) {
+    super(unwritten(name, path, cause), { cause });
+    this.name = 'OutputFileError';
+  }
+}
 
 /** Where a file is to be. */
 export interface Place {
@@ -51,7 +65,7 @@ const DRAFT_BYTES = 8;
 /**
  * Makes sure that a draft can be written.
  * @param name of the file at `path` in messages.
- * @throws the system's error if its directory is there but cannot be written to.
+ * @throws OutputFileError if its directory is there but cannot be written to.
  */
 export async function tryDraft(
   name: string,
@@ -63,7 +77,7 @@ export async function tryDraft(
     await writeDraft(draft, '');
     await rm(draft);
   } catch (error) {
-    if (!isAbsence(error)) throw error;
+    if (!isAbsence(error)) throw new OutputFileError(name, path, error);
     return failure('no-directory', expected(name, 'a file in a directory that is there', path));
   }
   return success(undefined);

@@ -7,6 +7,7 @@ import {
   discard,
   draftBeside,
   isAbsence,
+  OutputFileError,
   placeNew,
   placeOf,
   replace,
@@ -17,7 +18,7 @@ export interface OutputFile {
    * Puts the text there in one step, through a file beside it; returns when it is on the disk.
    * `displaced`: something took the place since the file was asked for, and is as it was; the content
    * stays beside it, whole, in the file that the message names.
-   * @throws the system's error if the text could not be written; then nothing of it is left.
+   * @throws OutputFileError if the text could not be written; then nothing of it is left.
    */
   write(text: string): Promise<Result<undefined, 'displaced'>>;
 }
@@ -29,28 +30,36 @@ export type OutputFault = 'exists' | 'no-directory';
  * Makes sure that a file can be written later.
  * @param name of the file in messages.
  * @param force whether a file that is there may be replaced; anything but a file never is.
- * @throws the system's error if its directory is there but cannot be written to.
+ * @throws OutputFileError if its directory is there but cannot be written to.
  */
 export async function outputFile(
   name: string,
   path: string,
   force: boolean,
 ): Promise<Result<OutputFile, OutputFault>> {
+  const named = async <T>(action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action();
+    } catch (error) {
+      throw new OutputFileError(name, path, error);
+    }
+  };
   // Only writing shows that writing works.
-  const trial = await openDraft(name, path, force);
+  const trial = await named(() => openDraft(name, path, force));
   if (!trial.ok) return trial;
-  await trial.value.discard();
+  await named(() => trial.value.discard());
   return success({
-    async write(text) {
-      const draft = await trial.value.another();
-      try {
-        await draft.file.writeFile(text);
-      } catch (error) {
-        await draft.discard();
-        throw error;
-      }
-      return draft.publish();
-    },
+    write: (text) =>
+      named(async () => {
+        const draft = await trial.value.another();
+        try {
+          await draft.file.writeFile(text);
+        } catch (error) {
+          await draft.discard();
+          throw error;
+        }
+        return draft.publish();
+      }),
   });
 }
 

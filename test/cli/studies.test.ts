@@ -118,6 +118,15 @@ describe('a study that cannot be is refused on one line, with exit 2, before any
     expect(await names()).toEqual([]);
   });
 
+  test('an opening that another reading does not allow, which is named', async () => {
+    const args = ['sadeqa-ii', '--opening', 'F,a', '--opening-move', 'first-player', '--readings'];
+    const { code, stdout, stderr } = await run('simulate', ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(
+      /^relaysow: endless \w+, openingMove [\w-]+: "opening\[\d\]" expected [^\n]+\n$/,
+    );
+  });
+
   test('a page that is there already', async () => {
     const args = ['simulate', 'raja-pasu', '--games', '9', '--report', path('page.html')];
     await run(...args);

@@ -38,11 +38,11 @@ test('on a full disk the checkpoint stays as it was, nothing else is left, and t
     expect(await checkpoint.write(nothing)).toEqual({
       ok: false,
       code: 'unwritten',
-      message: '"--checkpoint" could not be written: ENOSPC: no space left',
+      message: `"--checkpoint": ${JSON.stringify(path('run'))} could not be written: ENOSPC: no space left`,
     });
   }
   // That a run begins there is refused at once.
-  await expect(open()).rejects.toThrow('ENOSPC');
+  await expect(open()).rejects.toThrow(/^"--checkpoint": "[^"]+" could not be written: ENOSPC/);
   expect(await names()).toEqual(['run']);
   expect(await readFile(path('run'), 'utf8')).toBe(before);
   disk.isFull = false;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OutputFileError } from '../../src/node/draft.js';
 import { outputFile } from '../../src/node/output-file.js';
 import { show, unwrap } from '../../src/result.js';
 import { testDirectory } from '../directory.js';
@@ -65,10 +66,13 @@ describe('an output file', () => {
     expect(await names()).toEqual(['file']);
   });
 
-  test('that can no longer be written rejects with what the system says', async () => {
+  test('that can no longer be written rejects with its name and what the system says', async () => {
     await mkdir(path('gone'));
     const gone = written('gone/new', false, () => rm(path('gone'), { recursive: true }));
-    await expect(gone).rejects.toThrow(/ENOENT/);
+    await expect(gone).rejects.toThrow(OutputFileError);
+    await expect(gone).rejects.toThrow(
+      `"--out": ${JSON.stringify(path('gone/new'))} could not be written: ENOENT: `,
+    );
     expect(await names()).toEqual([]);
   });
 });

@@ -14,6 +14,9 @@ const ROWS = 65_536;
 /** Header and columns begin at multiples of this, a processor's cache line. */
 const ALIGNMENT = 64;
 
+/** The most room that is set aside: file systems have largest sizes of files, of the common ones this or more. */
+const MOST_ROOM_BYTES = 2 ** 40;
+
 /** Bytes that are moved at once. */
 const MOVED_BYTES = 2 ** 20;
 
@@ -39,7 +42,8 @@ class ColumnsWriter implements TableWriter {
     const longest = table.columns.map(() => Number.MAX_SAFE_INTEGER);
     const text = headerText(table, Number.MAX_SAFE_INTEGER, longest);
     this.#headerBytes = aligned(Buffer.byteLength(text) + 1);
-    this.#room = table.expectedRows;
+    const bytes = table.columns.reduce((sum, column) => sum + rowBytes(column), 0);
+    this.#room = Math.min(table.expectedRows, Math.floor(MOST_ROOM_BYTES / bytes));
     this.#offsets = this.#layout(this.#room);
   }
 

@@ -6,6 +6,7 @@ import { extname } from 'node:path';
 import { expected, failure, type Result, success } from '../../result.js';
 import { Block, type SourceColumn } from '../../study/columns.js';
 import type { Range } from '../../study/job.js';
+import { unwritten } from '../draft.js';
 import type { OutputFault } from '../output-file.js';
 import type { Format, TableWriter } from './format.js';
 import { openFileSink, openSink, type Sink } from './sink.js';
@@ -25,8 +26,7 @@ export type DataFileFault = OutputFault | 'bad-extension';
 /** A data file could not be written: a full disk, a reader that went away. The file is not there. */
 export class DataFileError extends Error {
   constructor(name: string, path: string, cause: unknown) {
-    const what = cause instanceof Error ? cause.message : String(cause);
-    super(`"${name}": ${JSON.stringify(path)} could not be written: ${what}`, { cause });
+    super(unwritten(name, path, cause), { cause });
     this.name = 'DataFileError';
   }
 }

@@ -104,6 +104,13 @@ describe.each(KINDS)('a .%s file of games', (kind) => {
     expect(await names()).toEqual([`games.${kind}`]);
   });
 
+  test('does not depend on how many games were asked for, not even very many', async () => {
+    const records = playedGames('raja-pasu', 300);
+    const few = await written(`few.${kind}`, records, { cuts: [100] });
+    const many = await written(`many.${kind}`, records, { cuts: [100], games: 2 ** 40 });
+    expect(many.equals(few)).toBe(true);
+  });
+
   test('that is aborted leaves nothing', async () => {
     const file = unwrap(await openGamesFile(path(`games.${kind}`), options('raja-pasu', 10)));
     await file.write(playedGames('raja-pasu', 10), 0);
