@@ -314,11 +314,16 @@ const ENDLESS_SHOWN = 3;
 function endlessSowings({ unended: { endless }, reasons }: PrintedReport): string[] {
   const shown = endless.slice(0, ENDLESS_SHOWN);
   if (shown.length === 0) return [];
+  const said = `Ended by an endless sowing: ${grouped(reasons.endless)}`;
+  // Not known where a policy that played is not at hand.
+  if (shown.every(({ ply }) => ply === null)) {
+    return [`${said}; the first: games ${shown.map(({ game }) => game).join(', ')}`];
+  }
   return [
-    `Ended by an endless sowing: ${grouped(reasons.endless)}; the last moves of the first:`,
+    `${said}; the last moves of the first:`,
     ...shown.flatMap(({ game, ply, position, move, command }) =>
       move === null
-        ? [`  game ${game}: none was played`]
+        ? [`  game ${game}: ${ply === 0 ? 'none was played' : 'cannot be played again'}`]
         : [
             `  game ${game}, ply ${ply}, pit ${pitName(move, position.rules.pitsPerRow)}:`,
             `  ${command}`,
@@ -348,7 +353,7 @@ function run({
         ['Rules', `${game}, version ${rest.rulesVersion}: ${readings.join(', ')}`],
         ['Seed', `${seed}; ply limit ${plyLimit}`],
         ['Made by', `relaysow ${rest.version}, engine ${engine.name}${digest}`],
-        ...(command === null ? [] : [['Again', command]]),
+        ['Again', command ?? 'by no command: a policy that played is a function of a program'],
       ],
       ['left', 'left'],
     ),

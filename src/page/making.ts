@@ -109,7 +109,7 @@ export function moves({ longest, unended }: PageReport): Html | null {
     longest === null
       ? null
       : html`<div><h3>The longest relay</h3>
-<p>${counted(longest.laps, 'lap')}: ${whereOf(longest)}. The pit that is lifted is marked.</p>
+<p>${counted(longest.laps, 'lap')}: ${whereOf(longest)}.${longest.command === null ? '' : ' The pit that is lifted is marked.'}</p>
 ${boardOf(longest, 'the command that plays the longest relay')}</div>`
   }${stopped
     .filter(([, , games]) => games.length > 0)

@@ -68,9 +68,11 @@ describe('the report of a run as text', () => {
       { name: 'first', choose: (_: unknown, moves: readonly Pit[]) => moves[0] ?? 0 },
       'random',
     ] as const;
-    const said = await text({ ...start('sadeqa-ii'), games: 300, policies });
+    const said = await text({ ...start('sadeqa-ii'), games: 1000, policies });
     expect(said).toMatch(/\nLongest relay: \d+ laps, in ply \d+ of game \d+\n/);
-    expect(said).not.toMatch(/ null|undefined|Again|to see it/);
+    expect(said).toMatch(/\nEnded by an endless sowing: \d+; the first: games \d+, \d+/);
+    expect(said).toMatch(/\nAgain +by no command: /);
+    expect(said).not.toMatch(/ null|undefined|to see it|none was played/);
   });
 
   test('is there for a run of no games and for games of no moves', async () => {
