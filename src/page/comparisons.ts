@@ -27,23 +27,24 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
   const table: Table = {
     head: [
       'reading',
+      'South, of those won',
+      '95\u202f% interval',
       'games',
       'South',
       'North',
       'draw',
       'annulled',
-      'South, of those won',
-      '95\u202f% interval',
       'plies',
       'lead',
     ],
     rows: readings.map(({ label, report: { games, shares, plies, score } }) => [
       label,
-      fixed(games),
-      ...(['south', 'north', 'draw', 'annulled', 'southOfWon'] as const).map((part) =>
-        percent(shares[part].share, decimals),
-      ),
+      percent(shares.southOfWon.share, decimals),
       percentRange(shares.southOfWon.low, shares.southOfWon.high, decimals),
+      fixed(games),
+      ...(['south', 'north', 'draw', 'annulled'] as const).map((end) =>
+        percent(shares[end].share, decimals),
+      ),
       fixed(plies.mean, 2),
       signed(score.margin.mean, 2),
     ]),

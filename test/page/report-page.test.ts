@@ -108,10 +108,12 @@ describe('a study of several runs', () => {
     expect(markup).toContain(`<span class="name given">${given.label}</span>`);
     for (const { label, report } of readings) {
       const { south, north, draw, annulled, southOfWon } = report.shares;
-      const shares = [south, north, draw, annulled, southOfWon].map(
-        ({ share }) => `${(100 * (share ?? 0)).toFixed(1)} %`,
+      const written = (part: number | null): string => (100 * (part ?? 0)).toFixed(1);
+      const { share, low, high } = southOfWon;
+      const shares = [south, north, draw, annulled].map(({ share }) => `${written(share)} %`);
+      expect(textOf(markup)).toContain(
+        `${label} ${written(share)} % ${written(low)} to ${written(high)} % 200 ${shares.join(' ')}`,
       );
-      expect(textOf(markup)).toContain(`${label} 200 ${shares.join(' ')}`);
     }
   });
 
