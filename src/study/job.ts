@@ -103,6 +103,7 @@ export async function runOn<T>(
   options: ResumeOptions<T>,
   between: () => Promise<void> = async () => {},
 ): Promise<JobResult<T>> {
+  checkRunOptions(options);
   const { signal, onProgress, head, most = Number.MAX_SAFE_INTEGER } = options;
   const range = checkRange(job, options.range);
   const { first, count: total } = range;
@@ -147,6 +148,7 @@ export async function* runLegs<T>(
   options: LegOptions<T>,
   between?: () => Promise<void>,
 ): AsyncGenerator<JobResult<T>, void, undefined> {
+  checkRunOptions(options);
   const { signal, onProgress, every = Number.POSITIVE_INFINITY, ...others } = options;
   assertDuration('every', every);
   const resumed = options.head?.count ?? 0;
@@ -179,8 +181,32 @@ export async function* runLegs<T>(
   }
 }
 
-/** Throws unless `value` is a time that passes. */
-function assertDuration(name: string, value: unknown): void {
+/**
+ * Throws unless these can be options of a run, whatever its job.
+ * @throws TypeError
+ */
+export function checkRunOptions({ signal, onProgress }: RunOptions): void {
+  if (signal !== undefined && typeof signal?.aborted !== 'boolean') {
+    throw new TypeError(expected('signal', 'an object with aborted, true or false', signal));
+  }
+  assertFunction('onProgress', onProgress);
+}
+
+/**
+ * Throws unless `value` is a function, or not given.
+ * @throws TypeError
+ */
+export function assertFunction(name: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function') {
+    throw new TypeError(expected(name, 'a function', value));
+  }
+}
+
+/**
+ * Throws unless `value` is a time that passes.
+ * @throws TypeError for a wrong kind, RangeError for a wrong range.
+ */
+export function assertDuration(name: string, value: unknown): void {
   const what = 'a number of milliseconds above 0';
   if (typeof value !== 'number') throw new TypeError(expected(name, what, value));
   if (!(value > 0)) throw new RangeError(expected(name, what, value));
@@ -199,9 +225,15 @@ function jobResult<T>(value: T, range: Range, done: number): JobResult<T> {
       };
 }
 
-/** The range of a run, by default the whole job. */
+/**
+ * The range of a run, by default the whole job.
+ * @throws TypeError or RangeError for a range outside of the job.
+ */
 export function checkRange(job: Job<unknown>, range?: Range): Range {
   if (range === undefined) return { first: 0, count: job.size };
+  if (typeof range !== 'object' || range === null) {
+    throw new TypeError(expected('range', 'an object with first and count', range));
+  }
   const first = assertWhole('range.first', range.first, 0, job.size);
   return { first, count: assertWhole('range.count', range.count, 0, job.size - first) };
 }

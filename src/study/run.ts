@@ -66,8 +66,9 @@ export interface PlayedRun {
  * @throws TypeError or RangeError for options out of range.
  */
 export function makeRun(engine: Engine, options: PlayOptions): PlayedRun {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(expected('options', 'an object with from', options));
+  assertOptions(options);
+  if (!isEngine(engine)) {
+    throw new TypeError(expected('engine', 'engine or reference, as relaysow has them', engine));
   }
   const { from, opening = [], games = DEFAULT_GAMES, seed = DEFAULT_SEED } = options;
   assertPosition(from, 'from');
@@ -97,6 +98,24 @@ export function makeRun(engine: Engine, options: PlayOptions): PlayedRun {
     rulesVersion: RULES_VERSION,
   };
   return { run, policies: checked.policies };
+}
+
+/**
+ * Throws unless there are options to look at.
+ * @throws TypeError
+ */
+export function assertOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(expected('options', 'an object with from', options));
+  }
+}
+
+/** By what a run needs of it: there may be more than one copy of this package. */
+function isEngine(value: unknown): value is Engine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, digest, playouts } = value as Partial<Engine>;
+  const isKnown = name === 'wasm' || name === 'reference';
+  return isKnown && digest !== undefined && typeof playouts === 'function';
 }
 
 /** Where an opening leads. `bad-opening`: one of its moves is not legal, or its sowing does not end. */

@@ -14,6 +14,7 @@ import {
   runLegs,
 } from './job.js';
 import { addPairs, emptyPairTally, mergePairTallies } from './pairs.js';
+import { assertOptions } from './run.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from './study.js';
 import { mergeStudyTallies, type StudyTally } from './study-tally.js';
 import { makeSummary, type Summary } from './summary.js';
@@ -32,8 +33,25 @@ export interface SimulationOptions extends StudyOptions {
  * @throws TypeError or RangeError for options out of range.
  */
 export function simulation(options: SimulationOptions): Job<StudyTally> {
+  return openStudy(options).job;
+}
+
+/** A study, what plays it, and how. */
+export interface OpenStudy {
+  readonly engine: Engine;
+  readonly study: Study;
+  readonly job: Job<StudyTally>;
+}
+
+/**
+ * The study of these options.
+ * @throws TypeError or RangeError for options out of range.
+ */
+export function openStudy(options: SimulationOptions): OpenStudy {
+  assertOptions(options);
   const { engine = wasm } = options;
-  return studyJob(engine, makeStudy(engine, options));
+  const study = makeStudy(engine, options);
+  return { engine, study, job: studyJob(engine, study) };
 }
 
 /** A study as a job, played by an engine. */
@@ -92,9 +110,8 @@ export interface Watched {
  * @throws TypeError or RangeError for options out of range; what a policy of one's own throws.
  */
 export async function simulate(options: SimulationOptions & RunOptions): Promise<Simulated> {
-  const { engine = wasm } = options;
-  const study = makeStudy(engine, options);
-  return simulatedOf(study, await runJob(studyJob(engine, study), options));
+  const { study, job } = openStudy(options);
+  return simulatedOf(study, await runJob(job, options));
 }
 
 export interface WatchOptions {
@@ -111,9 +128,8 @@ export interface WatchOptions {
 export async function* watchSimulation(
   options: SimulationOptions & RunOptions & WatchOptions,
 ): AsyncGenerator<Watched, void, undefined> {
-  const { engine = wasm, every = 1000, signal } = options;
-  const study = makeStudy(engine, options);
-  const job = studyJob(engine, study);
+  const { study, job } = openStudy(options);
+  const { every = 1000, signal } = options;
   const legs = runLegs(
     job,
     [async ({ first, count }) => job.run(first, count)],

@@ -42,9 +42,9 @@ export interface Study {
 export function makeStudy(engine: Engine, options: StudyOptions): Study {
   const { run, policies } = makeRun(engine, options);
   const { kind = 'single' } = options;
-  if (!STUDY_KINDS.includes(kind)) {
-    throw new RangeError(expected('kind', STUDY_KINDS.join(' or '), kind));
-  }
+  const kinds = STUDY_KINDS.join(' or ');
+  if (typeof kind !== 'string') throw new TypeError(expected('kind', kinds, kind));
+  if (!STUDY_KINDS.includes(kind)) throw new RangeError(expected('kind', kinds, kind));
   const [, ...others] = unwrap(runsOf(kind, run));
   const seats = kind === 'paired' ? swapped(policies) : policies;
   return {
