@@ -11,6 +11,7 @@ export { pageOf } from './cli/report-page.js';
 export * from './index.js';
 export type { CheckpointFault } from './node/checkpoint.js';
 export { DataFileError, type DataFileFault } from './node/data/table-file.js';
+export { OutputFileError } from './node/draft.js';
 export { type LongRun, simulateOnThreads, type ThreadedOptions } from './node/long-run.js';
 export {
   loadPolicy,

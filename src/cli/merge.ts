@@ -6,7 +6,7 @@ import { missingRanges } from '../study/run-summary.js';
 import { mergeSummaries, type Summary } from '../study/summary.js';
 import { parseSummary } from '../study/summary-document.js';
 import { CommandError, EXIT, refuse } from './exit.js';
-import { checkDistinct } from './file-name.js';
+import { refuseSame } from './file-name.js';
 import { note } from './output.js';
 import { checkMoves } from './printed-report.js';
 import {
@@ -33,7 +33,7 @@ What is missing is told on standard error, and in the report.
 ${REPORT_HELP}`;
 
 async function merge(parts: readonly string[], flags: SummaryFlags): Promise<void> {
-  checkDistinct({ '--out': flags.out, '--report': flags.report });
+  refuseSame({ '--out': flags.out, '--report': flags.report });
   const files = await openSummaryFiles(flags);
   let merged: Summary | undefined;
   for (const file of parts) {

@@ -18,7 +18,7 @@ import {
 import { addDataOptions, DATA_HELP, type DataFlags, openDataFiles } from './data-options.js';
 import { addEngineOption, type EngineFlag } from './engine-option.js';
 import { CommandError, EXIT, refuse } from './exit.js';
-import { checkDistinct } from './file-name.js';
+import { refuseSame } from './file-name.js';
 import { interruptible } from './interrupt.js';
 import { wholeNumber } from './number.js';
 import { parseOpening } from './opening.js';
@@ -115,7 +115,7 @@ async function simulate(game: Game, flags: SimulateFlags): Promise<void> {
   };
   const study = studyOf(options);
   const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
-  checkDistinct({
+  refuseSame({
     '--out': flags.out,
     '--report': flags.report,
     '--checkpoint': flags.checkpoint,

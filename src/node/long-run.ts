@@ -2,15 +2,23 @@
  * A simulation on threads that leaves things behind: a checkpoint to go on from, files of its games.
  * Whatever happens to these, what was played is not lost.
  */
-import { expected, type Result, success } from '../result.js';
-import type { Head, RunOptions } from '../study/job.js';
-import type { Simulated, SimulationOptions } from '../study/simulate.js';
-import { makeStudy } from '../study/study.js';
+import { assertWhole, expected, type Result, success, unwrap } from '../result.js';
+import {
+  assertDuration,
+  assertFunction,
+  checkRange,
+  checkRunOptions,
+  type Head,
+  type RunOptions,
+} from '../study/job.js';
+import { openStudy, type Simulated, type SimulationOptions } from '../study/simulate.js';
+import type { Study } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
 import { emptySummary, type Summary } from '../study/summary.js';
-import { engine as wasm } from '../wasm/engine.js';
 import { type Checkpoint, type CheckpointFault, openCheckpoint } from './checkpoint.js';
 import type { DataFileFault } from './data/table-file.js';
+import { checkDistinct } from './distinct-files.js';
+import { MAX_THREADS } from './pool.js';
 import { type FileRecorder, openRecorder, type RecorderOptions } from './recorder.js';
 import { type Recorder, simulateInLegs } from './simulate.js';
 
@@ -37,16 +45,17 @@ export interface ThreadedOptions extends RunOptions, RecorderOptions {
  * A file that cannot be used is an expected failure, before anything is played.
  * @throws TypeError or RangeError for options out of range, for a policy that is a function and more
  * than one thread (`loadPolicy` gives one that threads can have), and for files of a study with
- * several runs; ThreadsRefusedError and ThreadEndedError; DataFileError or the system's error for a
- * file; what a policy of one's own throws.
+ * several runs; ThreadsRefusedError and ThreadEndedError; DataFileError, OutputFileError
+ * or the system's error for a file; what a policy of one's own throws.
  */
 export async function simulateOnThreads(
   options: SimulationOptions & ThreadedOptions,
 ): Promise<Result<LongRun, CheckpointFault | DataFileFault>> {
+  const { study, job } = openStudy(options);
+  const range = checkRange(job, options.range);
+  checkThreadedOptions(study, options);
   const { checkpoint: path, checkpointEvery, gamesOut, positionsOut, force, ...others } = options;
-  const study = makeStudy(options.engine ?? wasm, options);
   const [{ run }] = study.arms;
-  const range = options.range ?? { first: 0, count: run.games };
   const opened =
     path === undefined
       ? success(undefined)
@@ -69,6 +78,37 @@ export async function simulateOnThreads(
     ...(recorder.value && { recorder: recorder.value }),
   });
   return success(played);
+}
+
+/**
+ * Throws unless these can be options of a simulation in Node: before any file is looked at.
+ * @throws TypeError or RangeError
+ */
+function checkThreadedOptions({ kind }: Study, options: ThreadedOptions): void {
+  checkRunOptions(options);
+  const { threads, checkpoint, checkpointEvery, gamesOut, positionsOut, force, onWarning } =
+    options;
+  if (threads !== undefined) assertWhole('threads', threads, 1, MAX_THREADS);
+  const files = { checkpoint, gamesOut, positionsOut };
+  for (const [name, path] of Object.entries(files)) {
+    if (path === undefined) continue;
+    const what = 'the path of a file';
+    if (typeof path !== 'string') throw new TypeError(expected(name, what, path));
+    if (path === '') throw new RangeError(expected(name, what, path));
+  }
+  for (const [name, path] of Object.entries({ gamesOut, positionsOut })) {
+    if (path === undefined) continue;
+    if (checkpoint !== undefined) {
+      throw new RangeError(expected(name, 'no checkpoint beside it', 'both'));
+    }
+    if (kind !== 'single') throw new RangeError(expected(name, 'a single study', kind));
+  }
+  unwrap(checkDistinct(files));
+  if (checkpointEvery !== undefined) assertDuration('checkpointEvery', checkpointEvery);
+  if (force !== undefined && typeof force !== 'boolean') {
+    throw new TypeError(expected('force', 'true or false', force));
+  }
+  assertFunction('onWarning', onWarning);
 }
 
 /** As {@link ThreadedOptions}, with files that are open. */
@@ -98,9 +138,6 @@ export interface LongRun extends Simulated {
  */
 export async function playLong(options: SimulationOptions & LongRunOptions): Promise<LongRun> {
   const { checkpoint, every = 60_000, recorder, onWarning, signal, ...others } = options;
-  if (checkpoint !== undefined && recorder !== undefined) {
-    throw new TypeError(expected('recorder', 'none beside a checkpoint', 'both'));
-  }
   const guarded = recorder && new GuardedRecorder(recorder);
   const head = headOf(checkpoint?.found ?? null);
   const legs = simulateInLegs({

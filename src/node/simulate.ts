@@ -10,14 +10,13 @@ import {
   runLegs,
 } from '../study/job.js';
 import {
+  openStudy,
   type Simulated,
   type SimulationOptions,
   simulatedOf,
-  studyJob,
 } from '../study/simulate.js';
-import { makeStudy, type Study } from '../study/study.js';
+import type { Study } from '../study/study.js';
 import type { StudyTally } from '../study/study-tally.js';
-import { engine as wasm } from '../wasm/engine.js';
 import { builtFile } from './built-files.js';
 import { InOrder } from './data/in-order.js';
 import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
@@ -55,10 +54,9 @@ export interface ThreadOptions {
 export async function* simulateInLegs(
   options: SimulationOptions & LegOptions<StudyTally> & ThreadOptions,
 ): AsyncGenerator<Simulated, void, undefined> {
-  const { engine = wasm, threads = 1, recorder } = options;
+  const { threads = 1, recorder } = options;
   assertWhole('threads', threads, 1, MAX_THREADS);
-  const study = makeStudy(engine, options);
-  const job = studyJob(engine, study);
+  const { engine, study, job } = openStudy(options);
   const range = checkRange(job, options.range);
   const keep = recorder?.keep ?? 'nothing';
   if (recorder !== undefined && study.arms.length > 1) {

@@ -164,7 +164,7 @@ test.each([
   [
     'has no more memory',
     'const all = []; module.exports = () => { for (;;) all.push(Array(1000).fill(all.length)); };',
-    'memory limit',
+    'a thread has no more memory: ',
   ],
 ])('a thread that %s ends the command with exit 3 and one line', async (_, worker, told) => {
   const [program, main] = COMMAND;
