@@ -107,6 +107,7 @@ export class Counter {
     const lapsPerGame = this.#lapsPerGame.few;
     const longestPerGame = this.#longestPerGame.few;
     let laps = 0;
+    let manyLaps = 0;
     let mostLaps = 0;
     let mostLapsAt = start;
     let scores = 0;
@@ -116,36 +117,41 @@ export class Counter {
     let closing = 0;
     let closingOdd = 0;
     for (let at = start; at < end; at += RECORD_BYTES) {
-      const ending = view.getUint32(at, true);
+      const ending = view.getInt32(at, true);
       add(ends, endCodeOfRecord(ending), 1);
       const reason = (ending >>> REASON_DOWN) & 255;
       if (reason !== STUCK) this.#addUnended(REASONS[reason - 1], first + at / RECORD_BYTES);
       add(plies, view.getUint16(at + PLIES_AT, true), 1);
-      const longest = view.getUint32(at + LONGEST_LAPS_AT, true);
+      const longest = view.getInt32(at + LONGEST_LAPS_AT, true);
       if (longest < EXACT_BINS) add(longestPerGame, longest, 1);
       else this.#longestPerGame.addMany(longest);
       if (longest > mostLaps) {
         mostLaps = longest;
         mostLapsAt = at;
       }
-      const lapsOfGame =
-        view.getUint32(at + LAPS_AT + 4, true) * 2 ** 32 + view.getUint32(at + LAPS_AT, true);
-      if (lapsOfGame < EXACT_BINS) add(lapsPerGame, lapsOfGame, 1);
-      else this.#lapsPerGame.addMany(lapsOfGame);
-      laps += lapsOfGame;
-      let word = view.getUint32(at + SCORE_AT, true);
+      const low = view.getInt32(at + LAPS_AT, true);
+      const high = view.getInt32(at + LAPS_AT + 4, true);
+      if (high === 0 && low >>> 0 < EXACT_BINS) {
+        add(lapsPerGame, low, 1);
+        laps += low;
+      } else {
+        const many = high * 2 ** 32 + (low >>> 0);
+        this.#lapsPerGame.addMany(many);
+        manyLaps += many;
+      }
+      let word = view.getInt32(at + SCORE_AT, true);
       const row = (ending >>> FIRST_FREE_DOWN) & MOVE_ROW;
       add(margins, row + MARGIN_ZERO + (word & 255) - ((word >>> 8) & 255), 1);
       scores += word & EVEN_BYTES;
       scoresOdd += (word >>> 8) & EVEN_BYTES;
-      word = view.getUint32(at + SOWN_AT, true);
+      word = view.getInt32(at + SOWN_AT, true);
       sown += word & EVEN_BYTES;
       sownOdd += (word >>> 8) & EVEN_BYTES;
-      word = view.getUint32(at + CLOSING_AT, true);
+      word = view.getInt32(at + CLOSING_AT, true);
       closing += word & EVEN_BYTES;
       closingOdd += (word >>> 8) & EVEN_BYTES;
     }
-    this.#laps += laps;
+    this.#laps += laps + manyLaps;
     this.#addBytes(0, scores, scoresOdd);
     this.#addBytes(4, sown, sownOdd);
     this.#addBytes(8, closing, closingOdd);
@@ -165,7 +171,7 @@ export class Counter {
     let xy = 0;
     let yy = 0;
     for (let at = start; at < end; at += RECORD_BYTES) {
-      const word = view.getUint32(at + SOWN_AT, true);
+      const word = view.getInt32(at + SOWN_AT, true);
       const x = ((word >>> 8) & 255) + ((word >>> 16) & 255);
       const y = (word & 255) + (word >>> 24);
       xx += x * x;
