@@ -8,14 +8,6 @@ import { histogramPlot } from './histogram.js';
 import { reachPlot } from './reach.js';
 import { currentTheme, onThemeChange } from './theme.js';
 
-/** How a chart is drawn: what uPlot is given, and each place on the x axis in words. */
-export interface Plot {
-  readonly options: Omit<UPlot.Options, 'width' | 'height'>;
-  readonly data: UPlot.AlignedData;
-  /** By the index of the data. */
-  readonly words: readonly string[];
-}
-
 const HEIGHT = 250;
 
 /** Draws a chart into an element, which the paragraph after it reads out. */

@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import type { Bin, HistogramChart } from '../charts.js';
 import { counted, fixed, range, roughPercent, signed } from '../numbers.js';
 import { axisOf, fontOf, leftAxisOf, WHOLE } from './axis.js';
-import type { Plot } from './chart.js';
+import type { Plot } from './plot.js';
 import type { Theme } from './theme.js';
 
 /** The plot of a histogram. South's leads and North's have the players' colours. */

@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import type { ReachChart } from '../charts.js';
 import { counted, fixed, roughPercent, short } from '../numbers.js';
 import { axisOf, leftAxisOf, WHOLE } from './axis.js';
-import type { Plot } from './chart.js';
+import type { Plot } from './plot.js';
 import type { Theme } from './theme.js';
 
 /** From this quotient of the largest value by the smallest on, the x axis is logarithmic too. */
