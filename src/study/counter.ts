@@ -1,5 +1,5 @@
 /**
- * From records to a tally, in some ten nanoseconds a game: the kernel plays one in some 270. So no
+ * From records to a tally, in some ten nanoseconds a game: the kernel plays one in some 185. So no
  * object is made per game, and the twelve byte fields are added up four at a time.
  */
 import { REASONS, type Reason } from '../outcome.js';
