@@ -1,4 +1,5 @@
 /** A report as the command prints it: with the shell's lines that compute it again. */
+import type { PageReport, PlayableMove, Reading, UnendedGame } from '../page/page-data.js';
 import type { Policy } from '../policy.js';
 import { failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
@@ -8,41 +9,18 @@ import { policiesNamed } from '../study/policies.js';
 import { findRelay, type PlayedMove, type ReplayFault } from '../study/relay.js';
 import type { Report } from '../study/report.js';
 import type { Run } from '../study/run.js';
-import { type ReadingReport, reportOf, type StudyReport } from '../study/study-report.js';
+import { reportOf, type StudyReport } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
-import type { LongestRelay } from '../study/tally.js';
 import { findLastMove, gamesToShow } from '../study/unended.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
 
-/** A move that can be seen again; all null if there was none, or it cannot be played again. */
-export type PrintedMove =
-  | (PlayedMove & {
-      /** Plays it again. */
-      readonly command: string;
-    })
-  | { readonly position: null; readonly move: null; readonly command: null };
-
-/** A game that did not end with a stuck player, and its last move. */
-export type UnendedGame = PrintedMove & {
-  /** Index of the game. */
-  readonly game: number;
-  /** Which ply the move was, or would have been; 0 if there was none, null if it is not known. */
-  readonly ply: number | null;
-};
-
-/** A run's report, with moves that can be seen. */
-export interface PrintedRun extends Omit<Report, 'longest' | 'unended'> {
-  readonly longest: (LongestRelay & PrintedMove) | null;
-  readonly unended: Readonly<Record<keyof Unended, readonly UnendedGame[]>>;
-}
-
 /** A study's report; member by member what `--json` prints. */
-export interface PrintedReport extends PrintedRun {
+export interface PrintedReport extends PageReport {
   readonly paired?: Omit<NonNullable<StudyReport['paired']>, 'seats'> & {
-    readonly seats: readonly [asSouth: PrintedRun, asNorth: PrintedRun];
+    readonly seats: readonly [asSouth: PageReport, asNorth: PageReport];
   };
-  readonly readings?: readonly (Omit<ReadingReport, 'report'> & { readonly report: PrintedRun })[];
+  readonly readings?: readonly Reading[];
   /** Computes the numbers again; null if a policy that played is no file of the user's own. */
   readonly command: string | null;
 }
@@ -62,7 +40,7 @@ export interface Asked {
 export function printedReport(summary: Summary, asked?: Asked): PrintedReport {
   const { paired, readings, ...report } = reportOf(summary, asked?.range);
   const runs = summary.arms.map(({ run }) => run);
-  const printed = (each: Report, arm: number): PrintedRun => {
+  const printed = (each: Report, arm: number): PageReport => {
     const run = runs[arm] as Run;
     const swapped = paired && arm === 1;
     return printedRun(run, each, policiesOf(run, asked?.policies, swapped));
@@ -92,7 +70,7 @@ function policiesOf(
   return areSwapped ? [asked[1], asked[0]] : asked;
 }
 
-function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): PrintedRun {
+function printedRun(run: Run, report: Report, policies: Pair<Policy> | null): PageReport {
   const { longest } = report;
   const unended = gamesToShow(run, report.unended);
   const printedUnended = (reason: keyof Unended): UnendedGame[] =>
@@ -133,7 +111,7 @@ function unlessHidden<T>(
   }
 }
 
-function printedMove(played: PlayedMove | null): PrintedMove {
+function printedMove(played: PlayedMove | null): PlayableMove {
   if (played === null) return { position: null, move: null, command: null };
   return { ...played, command: playCommand(played) };
 }

@@ -1,8 +1,7 @@
 /** What a page of a study is made of: reports as plain data, as they go through JSON. */
-import type { PositionFields } from '../position.js';
-import type { Pit, Rules } from '../rules.js';
 import type { Unended } from '../study/ends.js';
 import type { PairedReport } from '../study/pairs-report.js';
+import type { PlayedMove } from '../study/relay.js';
 import type { Report } from '../study/report.js';
 import type { LongestRelay } from '../study/tally.js';
 
@@ -33,11 +32,7 @@ export interface PageReport extends Omit<Report, 'longest' | 'unended'> {
 
 /** A move in its position, and the shell's line that plays it; all null if it cannot be shown. */
 export type PlayableMove =
-  | {
-      readonly position: PositionFields & { readonly rules: Rules };
-      readonly move: Pit;
-      readonly command: string;
-    }
+  | (PlayedMove & { readonly command: string })
   | { readonly position: null; readonly move: null; readonly command: null };
 
 /** A game that did not end with a stuck player, and its last move. */
