@@ -1,6 +1,7 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
-import type { Playouts } from './engine.js';
+import type { Matches, Playouts, RoundStart } from './engine.js';
 import { checkPolicies } from './policy.js';
+import { assertPosition } from './position.js';
 import { assertWhole, expected } from './result.js';
 import {
   completeRules,
@@ -20,6 +21,12 @@ export const MAX_DEPTH = 64;
 export const MAX_SEED = 2 ** 32 - 1;
 /** The most records one call gives back: 512 MiB of them. More is a job's work. */
 export const MAX_GAMES_A_CALL = 2 ** 24;
+/** Rounds after which a match is annulled, unless stated otherwise (D-10). */
+export const DEFAULT_ROUND_LIMIT = 1000;
+/** The largest round limit: a round's stream has 11 bits for its number. */
+export const MAX_ROUND_LIMIT = 2048;
+/** The most rounds that matches of one call could have: 576 MiB of them. */
+export const MAX_ROUNDS_A_CALL = 2 ** 24;
 /** The most choices that games of one call could make: 768 MiB of them. */
 export const MAX_CHOICES_A_CALL = 2 ** 25;
 
@@ -44,9 +51,62 @@ export function checkPlayouts(playouts: Playouts): Required<Playouts> {
   if (first > Number.MAX_SAFE_INTEGER - games + 1) {
     throw new RangeError(expected('first + games', 'game indices up to 2^53 - 1', first + games));
   }
-  const { plyLimit = DEFAULT_PLY_LIMIT, policies = ['random', 'random'] } = playouts;
+  return { seed, first, games, ...checkManner(playouts) };
+}
+
+/** How play-outs are played, with every default filled in. */
+function checkManner({
+  plyLimit = DEFAULT_PLY_LIMIT,
+  policies = ['random', 'random'],
+}: Pick<Playouts, 'plyLimit' | 'policies'>): Required<Pick<Playouts, 'plyLimit' | 'policies'>> {
   assertWhole('plyLimit', plyLimit, 1, MAX_PLY_LIMIT);
-  return { seed, first, games, plyLimit, policies: checkPolicies(policies) };
+  return { plyLimit, policies: checkPolicies(policies) };
+}
+
+/** Matches with every default filled in. */
+export function checkMatches(matches: Matches): Required<Matches> {
+  if (typeof matches !== 'object' || matches === null) {
+    throw new TypeError(expected('matches', 'an object with seed, first and matches', matches));
+  }
+  const seed = assertWhole('seed', matches.seed, 0, MAX_SEED);
+  const first = assertWhole('first', matches.first, 0, Number.MAX_SAFE_INTEGER);
+  const { roundLimit = DEFAULT_ROUND_LIMIT } = matches;
+  assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
+  const most = Math.floor(MAX_ROUNDS_A_CALL / roundLimit);
+  const count = assertWhole('matches', matches.matches, 0, most);
+  if (first > Number.MAX_SAFE_INTEGER - count + 1) {
+    throw new RangeError(
+      expected('first + matches', 'match indices up to 2^53 - 1', first + count),
+    );
+  }
+  return { seed, first, matches: count, roundLimit, ...checkManner(matches) };
+}
+
+/** How a match starts, found right: of Raja Pasu, and no seed missing or too many (D-5). */
+export function checkRoundStart(from: RoundStart): RoundStart {
+  if (typeof from !== 'object' || from === null) {
+    throw new TypeError(expected('from', 'an object with position and reserve', from));
+  }
+  const { position, reserve } = from;
+  assertPosition(position, 'from.position');
+  const { rules, pits, captured } = position;
+  if (rules.game !== 'raja-pasu') {
+    throw new RangeError(expected('from.position', 'one of raja-pasu', rules.game));
+  }
+  if (!Array.isArray(reserve) || reserve.length !== 2) {
+    throw new TypeError(expected('from.reserve', "South's and North's", reserve));
+  }
+  const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
+  const kept: Pair<number> = [
+    assertWhole('from.reserve[0]', reserve[0], 0, seeds),
+    assertWhole('from.reserve[1]', reserve[1], 0, seeds),
+  ];
+  const inPlay = [...pits, ...captured].reduce((sum, count) => sum + count, 0);
+  if (inPlay + kept[0] + kept[1] !== seeds) {
+    const what = `${seeds - inPlay} seeds, as ${inPlay} of ${seeds} are on the board or captured`;
+    throw new RangeError(expected('from.reserve', what, kept));
+  }
+  return { position, reserve: kept };
 }
 
 /** The same where every choice is given back: what the games could need is bounded beforehand. */

@@ -4,6 +4,7 @@
  */
 import type { Batch, BatchOptions } from './batch.js';
 import type { GameChoices } from './choice.js';
+import type { MatchRecords } from './match-record.js';
 import type { Ending, Outcome } from './outcome.js';
 import type { Policy } from './policy.js';
 import type { Position } from './position.js';
@@ -58,10 +59,34 @@ export interface Playouts {
   readonly policies?: Pair<Policy>;
 }
 
+/** How a round of a match starts. */
+export interface RoundStart {
+  /** Of Raja Pasu; whose turn it is leads the round (RP-9). */
+  readonly position: Position;
+  /** Seeds that South and North keep off the board (D-5); with the position's they are 2mn. */
+  readonly reserve: Pair<number>;
+}
+
 /** The start of the next round of a match (RP-7 to RP-9), or its end (RP-10). */
 export type NextRound =
-  | { readonly position: Position; readonly reserve: Pair<number> }
+  | RoundStart
   | { readonly outcome: { readonly winner: Player; readonly reason: 'cannot-open' } };
+
+/** Which matches to play out. */
+export interface Matches {
+  /** 0 to 2^32 - 1. */
+  readonly seed: number;
+  /** Index of the first match, 0 to 2^53 - 1. */
+  readonly first: number;
+  /** How many matches, from 0. */
+  readonly matches: number;
+  /** Plies after which a round, and the match with it, is annulled (D-10), 1 to 65,535. Default 10,000. */
+  readonly plyLimit?: number;
+  /** Rounds after which a match is annulled with reason `limit` (D-10), 1 to 2,048. Default 1,000. */
+  readonly roundLimit?: number;
+  /** South's and North's; they draw from the round's stream. Default `random` for both. */
+  readonly policies?: Pair<Policy>;
+}
 
 /** Either engine; both give the same answers, and the same bytes, to everything. */
 export interface Engine extends Law {
@@ -105,6 +130,17 @@ export interface Engine extends Law {
    * @throws TypeError or RangeError for anything else.
    */
   nextRound(rules: RulesInput, holdings: Pair<number>, leader: Player): NextRound;
+  /**
+   * Plays matches `first … first + matches - 1` of a seed, all their rounds (RP-7 to RP-10). Round *r*,
+   * from 0, of match *i* is played as game *i* + *r* · 2^53 of the seed: under the engine's own policies
+   * a match depends on seed and *i* alone, and its first round is game *i*.
+   * @param from how their first round starts: {@link Engine.nextRound} gives it, or a round that is
+   *   under way.
+   * @param matches no more than `MAX_ROUNDS_A_CALL` rounds together, if all reach the round limit:
+   *   16,777 matches under the default one. A round takes 36 bytes.
+   * @throws TypeError or RangeError for wrong arguments, and what `playouts` throws for a policy.
+   */
+  matches(from: RoundStart, matches: Matches): MatchRecords;
 }
 
 /** One mutable board; the WebAssembly engine's allocates in `position` and `outcome` alone. */

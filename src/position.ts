@@ -66,7 +66,7 @@ export class Position implements Required<Setup> {
 /** Throws a TypeError unless `value`, an argument of that name, has come through {@link makePosition}. */
 export function assertPosition(
   value: unknown,
-  name: 'position' | 'from' = 'position',
+  name: 'position' | 'from' | 'from.position' = 'position',
 ): asserts value is Position {
   if (!Position.is(value)) {
     throw new TypeError(expected(name, 'a Position, see makePosition', value));

@@ -1,10 +1,23 @@
 /** What every entry of the package exports: the shared vocabulary. */
+
+export type {
+  Recorded,
+  RecordedGame,
+  RecordedMatch,
+  RecordedMove,
+  RecordedPlay,
+  RecordedRound,
+  Tag,
+} from './archive/recorded.js';
 export {
   DEFAULT_PLY_LIMIT,
+  DEFAULT_ROUND_LIMIT,
   MAX_CHOICES_A_CALL,
   MAX_DEPTH,
   MAX_GAMES_A_CALL,
   MAX_PLY_LIMIT,
+  MAX_ROUND_LIMIT,
+  MAX_ROUNDS_A_CALL,
   MAX_SEED,
 } from './arguments.js';
 export { type Batch, type BatchArrays, type BatchOptions, MAX_BATCH } from './batch.js';
@@ -13,12 +26,32 @@ export type {
   Board,
   Engine,
   Law,
+  Matches,
   NextRound,
   Perft,
   Played,
   PlayFault,
   Playouts,
+  RoundStart,
 } from './engine.js';
+export {
+  type FinishedRound,
+  finishRound,
+  type Match,
+  type MatchOutcome,
+  type RoundEnd,
+  startMatch,
+} from './match.js';
+export {
+  MATCH,
+  MATCH_BYTES,
+  type MatchReason,
+  type MatchRecord,
+  MatchRecords,
+  ROUND,
+  ROUND_BYTES,
+  type RoundRecord,
+} from './match-record.js';
 export { formatPosition, parsePit, parsePosition, pitName } from './notation.js';
 export type { Ending, Outcome, Reason } from './outcome.js';
 export { GAME_OVER, ILLEGAL_MOVE, pitsOf, type UnpackedMove, unpackMove } from './packed.js';

@@ -3,17 +3,20 @@ import {
   assertDepth,
   assertLimit,
   checkChoices,
+  checkMatches,
   checkNextRound,
   checkPlayouts,
+  checkRoundStart,
 } from '../arguments.js';
 import { CHOICE_BYTES, writeChoice } from '../choice.js';
-import type { Engine, Playouts } from '../engine.js';
+import type { Engine, Matches, Playouts, RoundStart } from '../engine.js';
+import { MATCH_BYTES, MatchRecords, ROUND_BYTES, writeMatch, writeRound } from '../match-record.js';
 import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES, writeRecord } from '../record.js';
 import { makeBatch } from './batch.js';
 import { ReferenceBoard } from './board.js';
 import { legalMoves, moves, outcome, play } from './law.js';
-import { nextRound } from './match.js';
+import { nextRound, type PlayedRound, playMatch } from './match.js';
 import { perft } from './perft.js';
 import { type ChoiceListener, playOut } from './playout.js';
 import { Stream } from './random.js';
@@ -57,6 +60,7 @@ export const reference: Engine = Object.freeze({
   batch: (from, size, options) => makeBatch(from, size, options),
   nextRound: (rules, holdings, leader) =>
     nextRound(checkNextRound(rules, holdings, leader), holdings, leader),
+  matches: (from, matches) => playMatches(checkRoundStart(from), checkMatches(matches)),
 } satisfies Engine);
 
 /** @param listenTo gives what is told the choices of a game, numbered from 0 in this call. */
@@ -72,4 +76,26 @@ function playGames(
     writeRecord(bytes, index, game, record);
   }
   return new GameRecords(game, bytes);
+}
+
+function playMatches(
+  from: RoundStart,
+  { first, matches, ...how }: Required<Matches>,
+): MatchRecords {
+  const bytes = new Uint8Array(matches * MATCH_BYTES);
+  const starts = new Uint32Array(matches + 1);
+  const played: PlayedRound[] = [];
+  for (let index = 0; index < matches; index++) {
+    const match = playMatch(from, first + index, how);
+    writeMatch(bytes, index, match.record);
+    played.push(...match.rounds);
+    starts[index + 1] = played.length;
+  }
+  const roundBytes = new Uint8Array(played.length * ROUND_BYTES);
+  const recordBytes = new Uint8Array(played.length * RECORD_BYTES);
+  for (const [number, round] of played.entries()) {
+    writeRound(roundBytes, number, round);
+    writeRecord(recordBytes, number, 'raja-pasu', round.record);
+  }
+  return new MatchRecords(bytes, starts, roundBytes, new GameRecords('raja-pasu', recordBytes));
 }

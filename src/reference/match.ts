@@ -1,7 +1,11 @@
-/** Between the rounds of a Raja Pasu match (RP-7 to RP-10). */
-import type { NextRound } from '../engine.js';
+/** Matches of Raja Pasu (RP-7 to RP-10): what is between their rounds, and whole ones. */
+import type { Matches, NextRound, RoundStart } from '../engine.js';
+import type { MatchRecord, RoundRecord } from '../match-record.js';
 import { Position } from '../position.js';
-import { type Pair, type Player, playerIndex, type RajaPasuRules } from '../rules.js';
+import type { GameRecord } from '../record.js';
+import { otherPlayer, type Pair, type Player, playerIndex, type RajaPasuRules } from '../rules.js';
+import { playOut } from './playout.js';
+import { Stream } from './random.js';
 
 export function nextRound(rules: RajaPasuRules, holdings: Pair<number>, leader: Player): NextRound {
   const { pitsPerRow, seedsPerPit } = rules;
@@ -26,4 +30,45 @@ export function nextRound(rules: RajaPasuRules, holdings: Pair<number>, leader: 
     }),
     reserve: [holdings[0] - south * seedsPerPit, holdings[1] - north * seedsPerPit],
   };
+}
+
+/** A round that was played, as a game and as part of its match. */
+export interface PlayedRound extends RoundRecord {
+  readonly record: GameRecord;
+}
+
+/** A match that was played. */
+export interface PlayedMatch {
+  readonly record: MatchRecord;
+  readonly rounds: readonly PlayedRound[];
+}
+
+/** Plays match `index` of a seed. */
+export function playMatch(
+  from: RoundStart,
+  index: number,
+  { seed, roundLimit, ...how }: Required<Omit<Matches, 'first' | 'matches'>>,
+): PlayedMatch {
+  const rules = from.position.rules as RajaPasuRules;
+  const rounds: PlayedRound[] = [];
+  let start = from;
+  for (;;) {
+    const { position, reserve } = start;
+    const record = playOut(position, new Stream(seed, index, rounds.length), how);
+    // Reserve and all captured in the round, what was taken at its end (RP-5, D-9) included.
+    const holdings: Pair<number> = [reserve[0] + record.score[0], reserve[1] + record.score[1]];
+    rounds.push({ record, holdings, leader: position.turn, closed: position.closed });
+    const over = (reason: MatchRecord['reason'], winner: Player | null): PlayedMatch => ({
+      record: { winner, reason, rounds: rounds.length, holdings },
+      rounds,
+    });
+    // D-9, D-10, D-14: a round that is annulled annuls the match. A forfeited one goes on.
+    const isForfeited = record.reason === 'endless' && rules.endless === 'forfeit';
+    if (record.reason !== 'stuck' && !isForfeited) return over(record.reason, null);
+    // RP-9, D-9: who took the remaining seeds leads, the opponent of the player to move.
+    const next = nextRound(rules, holdings, otherPlayer(record.turn));
+    if ('outcome' in next) return over('cannot-open', next.outcome.winner);
+    if (rounds.length === roundLimit) return over('limit', null);
+    start = next;
+  }
 }

@@ -3,7 +3,7 @@
 /** Draws thrown away so that neighbouring games and seeds have nothing in common. */
 const WARM_UP = 15;
 
-/** sfc32, seeded with a game's index and the seed. */
+/** sfc32, seeded with a game's index, its round and the seed. */
 export class Stream {
   private a: number;
   private b: number;
@@ -13,10 +13,11 @@ export class Stream {
   /**
    * @param seed 0 to 2^32 - 1.
    * @param game index, 0 to 2^53 - 1.
+   * @param round of a match, 0 to 2,047: the game's index has 53 bits, the eleven above are its.
    */
-  constructor(seed: number, game: number) {
+  constructor(seed: number, game: number, round = 0) {
     this.a = game >>> 0;
-    this.b = Math.floor(game / 2 ** 32);
+    this.b = Math.floor(game / 2 ** 32) + round * 2 ** 21;
     this.c = seed;
     for (let draw = 0; draw < WARM_UP; draw++) this.draw();
   }

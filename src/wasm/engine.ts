@@ -14,7 +14,7 @@ import { makeBatch } from './batch.js';
 import { WasmBoard } from './board.js';
 import { CODE_HEX, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
-import { compile, type Exports, type Host } from './module.js';
+import { compile, EngineUnavailableError, type Exports, type Host } from './module.js';
 import { Players } from './playouts.js';
 
 /**
@@ -91,6 +91,9 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       it.enterRound(rules, opens, leader);
       const reserve = [it.reserve(rules, holdings[0]), it.reserve(rules, holdings[1])] as const;
       return { position: it.leave(), reserve };
+    },
+    matches() {
+      throw new EngineUnavailableError('no-memory', 'matches are not played yet');
     },
   } satisfies Engine);
 }
