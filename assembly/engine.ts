@@ -8,6 +8,7 @@
 
 import { openBatch, positionOf, resetGame } from './batch';
 import { giveChoices, setKeeping } from './choice';
+import { listGames } from './indices';
 import { playEachAlone, playGames } from './lanes/playouts';
 import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
@@ -43,6 +44,7 @@ export {
   winner as batchWinner,
 } from './batch';
 export { CHOICES } from './choice';
+export { GAMES, INDICES } from './indices';
 export { opens, reserve } from './match';
 export { GAME } from './playout';
 export { setPolicies } from './policy';
@@ -52,8 +54,6 @@ export { setRules } from './rules';
 export const POSITION: usize = memory.data(32);
 /** Records of one call, in order. */
 export const RECORDS: usize = memory.data(131072);
-/** Games a call of `playouts` can play. */
-export const GAMES: i32 = 4096;
 
 const ILLEGAL_MOVE: i32 = -1;
 const GAME_OVER: i32 = -2;
@@ -119,14 +119,21 @@ export function visited(): f64 {
 
 /** Plays `games` (at most `GAMES`) games from the position in play into `RECORDS`. */
 export function playouts(seed: u32, first: f64, games: i32, plyLimit: i32): void {
-  setKeeping(false);
-  playGames(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+  listGames(first as u64, games);
+  playListed(seed, games, plyLimit);
 }
 
-/** The same, and gives the host every choice. */
+/** The same, of the games that the host has listed in `INDICES`. */
+export function playListed(seed: u32, games: i32, plyLimit: i32): void {
+  setKeeping(false);
+  playGames(POSITION, seed, games, plyLimit, RECORDS);
+}
+
+/** Plays as `playouts` does, and gives the host every choice. */
 export function choices(seed: u32, first: f64, games: i32, plyLimit: i32): void {
   setKeeping(true);
-  playEachAlone(POSITION, seed, first as u64, games, plyLimit, RECORDS);
+  listGames(first as u64, games);
+  playEachAlone(POSITION, seed, games, plyLimit, RECORDS);
   giveChoices();
 }
 

@@ -1,4 +1,5 @@
 /** The queue of a call's games: where games end and begin in lanes. */
+import { indexOf } from '../indices';
 import { playAlone } from '../playout';
 import { RECORD_BYTES } from '../record';
 import { LAST_PLY, rowBytes } from './constants';
@@ -22,7 +23,6 @@ export const MOST_LAPS: u32 = LONG + RENEWAL * lane.LAPS_A_STEP;
 // The games of the call.
 let startPosition: usize = 0;
 let seedOfAll: u32 = 0;
-let firstGame: u64 = 0;
 let games: u32 = 0;
 let plyLimitOfAll: u32 = 0;
 let recordsOfAll: usize = 0;
@@ -31,24 +31,22 @@ let begun: u32 = 0;
 /** Games that are in a lane. */
 export let playing: u32 = 0;
 
-/** From now on lanes take these games: `first` to `first + count - 1` of the seed. */
+/** From now on lanes take the first `count` games that are listed, of that seed. */
 export function queueGames(
   start: usize,
   seed: u32,
-  first: u64,
   count: u32,
   plyLimit: u32,
   records: usize,
 ): void {
   startPosition = start;
   seedOfAll = seed;
-  firstGame = first;
   games = count;
   plyLimitOfAll = plyLimit;
   recordsOfAll = records;
   begun = 0;
   playing = 0;
-  queueStreams(seed, first, count);
+  queueStreams(seed, count);
 }
 
 /** Clears a group and begins a game in each of its lanes, as long as there are any. */
@@ -98,7 +96,7 @@ function endGame(group: usize, index: u32): void {
   if (hasRecord(group + index)) {
     writeRecord(group + index, record);
   } else {
-    playAlone(startPosition, seedOfAll, firstGame + game, plyLimitOfAll, record);
+    playAlone(startPosition, seedOfAll, indexOf(game), plyLimitOfAll, record);
   }
   playing--;
 }

@@ -6,6 +6,7 @@
  * is simply played alone, from its start, and where lanes do not fit at all, every game is: so are
  * those in which not all is chosen at random.
  */
+import { indexOf } from '../indices';
 import { playAlone } from '../playout';
 import { areRandom } from '../policy';
 import { RECORD_BYTES } from '../record';
@@ -33,22 +34,21 @@ const FIRST_GROUP: usize = memory.data((GROUP_BYTES * GROUPS) as i32, 64);
 const END_OF_GROUPS: usize = FIRST_GROUP + GROUP_BYTES * GROUPS;
 
 /**
- * Plays `games` games from `start`, those of the seed from index `first` on, and writes their records
- * in order. All of them count, however long: a lane for which none is left plays on, unrecorded.
+ * Plays the first `games` games that are listed (indices.ts) from `start` and writes their records in
+ * order. All of them count, however long: a lane for which none is left plays on, unrecorded.
  */
 export function playGames(
   start: usize,
   seed: u32,
-  first: u64,
   games: u32,
   plyLimit: u32,
   records: usize,
 ): void {
   if (games < LEAST_GAMES || !areRandom() || !prepare(start, plyLimit)) {
-    playEachAlone(start, seed, first, games, plyLimit, records);
+    playEachAlone(start, seed, games, plyLimit, records);
     return;
   }
-  queueGames(start, seed, first, games, plyLimit, records);
+  queueGames(start, seed, games, plyLimit, records);
   for (let group = FIRST_GROUP; group < END_OF_GROUPS; group += GROUP_BYTES) fillLanes(group);
   for (let step: u32 = 1; playing > 0; step++) {
     for (let lap: u32 = 0; lap < LAPS_A_STEP; lap++) {
@@ -85,12 +85,11 @@ function renewGames(group: usize): void {
 export function playEachAlone(
   start: usize,
   seed: u32,
-  first: u64,
   games: u32,
   plyLimit: u32,
   records: usize,
 ): void {
   for (let game: u32 = 0; game < games; game++) {
-    playAlone(start, seed, first + game, plyLimit, records + RECORD_BYTES * (game as usize));
+    playAlone(start, seed, indexOf(game), plyLimit, records + RECORD_BYTES * (game as usize));
   }
 }

@@ -4,6 +4,7 @@
  * A lane draws only when it chooses, so a step moves the streams on under a mask. The streams of new
  * games are started ahead, up to 64 at a time, four in a vector.
  */
+import { INDICES } from '../indices';
 import * as lane from './group';
 import { select } from './vectors';
 
@@ -19,19 +20,20 @@ const DISCARDED: u32 = 15;
 const READY: usize = memory.data(768, 16);
 const READY_B: usize = 256;
 const READY_C: usize = 512;
-const MOST_READY: u64 = 64;
+const MOST_READY: u32 = 64;
 
 let ready: u32 = 0;
 let taken: u32 = 0;
 let seedOfAll: u32 = 0;
-let nextGame: u64 = 0;
-let gamesEnd: u64 = 0;
+/** Games whose streams are started or taken, and all games of the call. */
+let started: u32 = 0;
+let gamesOfAll: u32 = 0;
 
-/** From now on {@link takeStream} gives out the streams of games `first` to `first + games - 1`. */
-export function queueStreams(seed: u32, first: u64, games: u32): void {
+/** From now on {@link takeStream} gives out the streams of the first games that are listed. */
+export function queueStreams(seed: u32, games: u32): void {
   seedOfAll = seed;
-  nextGame = first;
-  gamesEnd = first + games;
+  started = 0;
+  gamesOfAll = games;
   ready = 0;
   taken = 0;
 }
@@ -50,19 +52,22 @@ export function takeStream(group: usize, index: u32): void {
 }
 
 function startStreams(): void {
-  assert(nextGame < gamesEnd);
-  ready = min(MOST_READY, gamesEnd - nextGame) as u32;
+  assert(started < gamesOfAll);
+  ready = min(MOST_READY, gamesOfAll - started);
   taken = 0;
   const end = READY + (ready as usize) * 4;
   const seed = i32x4.splat(seedOfAll);
+  let indices = INDICES + 8 * (started as usize);
+  // The last four may take in what is not listed: nobody takes those streams.
   for (let at = READY; at < end; at += 16) {
-    const low = i64x2.add(i64x2.splat(nextGame), i64x2(0, 1));
-    const high = i64x2.add(i64x2.splat(nextGame), i64x2(2, 3));
+    const low = v128.load(indices);
+    const high = v128.load(indices, 16);
     v128.store(at, i32x4.shuffle(low, high, 0, 2, 4, 6));
     v128.store(at, i32x4.shuffle(low, high, 1, 3, 5, 7), READY_B);
     v128.store(at, seed, READY_C);
-    nextGame += 4;
+    indices += 32;
   }
+  started += ready;
   // All streams in turn, as none has to wait for another.
   for (let counter: u32 = 1; counter <= DISCARDED; counter++) {
     const counters = i32x4.splat(counter);

@@ -3,8 +3,10 @@ import {
   assertDepth,
   assertLimit,
   checkChoices,
+  checkMatches,
   checkNextRound,
   checkPlayouts,
+  checkRoundStart,
 } from '../arguments.js';
 import type { Engine, NextRound, Played } from '../engine.js';
 import { GAME_OVER, pitsOf, unpackMove } from '../packed.js';
@@ -14,7 +16,7 @@ import { makeBatch } from './batch.js';
 import { WasmBoard } from './board.js';
 import { CODE_HEX, CODE_SHA256 } from './code.js';
 import { Core } from './memory.js';
-import { compile, EngineUnavailableError, type Exports, type Host } from './module.js';
+import { compile, type Exports, type Host } from './module.js';
 import { Players } from './playouts.js';
 
 /**
@@ -92,9 +94,7 @@ export function makeEngine(code: () => Uint8Array, digest: string): Engine {
       const reserve = [it.reserve(rules, holdings[0]), it.reserve(rules, holdings[1])] as const;
       return { position: it.leave(), reserve };
     },
-    matches() {
-      throw new EngineUnavailableError('no-memory', 'matches are not played yet');
-    },
+    matches: (from, matches) => players.matches(checkRoundStart(from), checkMatches(matches)),
   } satisfies Engine);
 }
 

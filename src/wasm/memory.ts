@@ -39,10 +39,13 @@ export type CheckedPlayouts = Required<Playouts>;
 /** An instance of the module. */
 export class Core {
   /** Games that one call of the module can play. */
-  readonly #gamesACall: number;
+  readonly gamesACall: number;
+  /** The records of the last call, as many as it has played. */
+  readonly records: Uint8Array;
+  /** The games that {@link playListed} plays: the index of each in two words, the low one first. */
+  readonly indices: Uint32Array;
   readonly #exports: Exports;
   #position: Uint8Array;
-  readonly #records: Uint8Array;
   /** The position of a game that is played alone. */
   readonly #game: Uint8Array;
   readonly #choices: Uint8Array;
@@ -58,10 +61,11 @@ export class Core {
       choosePit: (legal) => this.#choosePit(legal),
       takeChoices: (count) => this.#takeChoices(this.#choices.subarray(0, count * CHOICE_BYTES)),
     });
-    const { memory, POSITION, RECORDS, GAMES, GAME, CHOICES } = this.#exports;
-    this.#gamesACall = GAMES.value;
+    const { memory, POSITION, RECORDS, INDICES, GAMES, GAME, CHOICES } = this.#exports;
+    this.gamesACall = GAMES.value;
     this.#position = new Uint8Array(memory.buffer, POSITION.value, POSITION_BYTES);
-    this.#records = new Uint8Array(memory.buffer, RECORDS.value, GAMES.value * RECORD_BYTES);
+    this.records = new Uint8Array(memory.buffer, RECORDS.value, GAMES.value * RECORD_BYTES);
+    this.indices = new Uint32Array(memory.buffer, INDICES.value, 2 * GAMES.value);
     this.#game = new Uint8Array(memory.buffer, GAME.value, POSITION_BYTES);
     this.#choices = new Uint8Array(memory.buffer, CHOICES.value);
   }
@@ -195,13 +199,27 @@ export class Core {
     to: Uint8Array,
     call: Exports['playouts'],
   ): void {
+    this.usePolicies(policies);
+    for (let done = 0; done < games; done += this.gamesACall) {
+      const count = Math.min(this.gamesACall, games - done);
+      call(seed, first + done, count, plyLimit);
+      to.set(this.records.subarray(0, count * RECORD_BYTES), done * RECORD_BYTES);
+    }
+  }
+
+  /** From now on the players choose so. */
+  usePolicies(policies: Pair<Policy>): void {
     this.#policies = policies;
     this.#exports.setPolicies(policyCode(policies[0]), policyCode(policies[1]));
-    for (let done = 0; done < games; done += this.#gamesACall) {
-      const count = Math.min(this.#gamesACall, games - done);
-      call(seed, first + done, count, plyLimit);
-      to.set(this.#records.subarray(0, count * RECORD_BYTES), done * RECORD_BYTES);
-    }
+  }
+
+  /**
+   * Plays the first `count` games of {@link indices} from the position in play; {@link records} has
+   * them then.
+   * @throws what `playouts` throws.
+   */
+  playListed({ seed, plyLimit }: Pick<CheckedPlayouts, 'seed' | 'plyLimit'>, count: number): void {
+    this.#exports.playListed(seed, count, plyLimit);
   }
 
   /** A game that is played alone is at a choice of a policy of the caller's own. */

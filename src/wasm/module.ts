@@ -6,6 +6,7 @@ export interface Exports {
   readonly POSITION: Global;
   readonly RECORDS: Global;
   readonly GAMES: Global;
+  readonly INDICES: Global;
   readonly GAME: Global;
   readonly CHOICES: Global;
   setRules(
@@ -25,6 +26,7 @@ export interface Exports {
   visited(): number;
   setPolicies(ofSouth: number, ofNorth: number): void;
   playouts(seed: number, first: number, games: number, plyLimit: number): void;
+  playListed(seed: number, games: number, plyLimit: number): void;
   choices(seed: number, first: number, games: number, plyLimit: number): void;
   draw(): number;
   opens(pitsPerRow: number, seedsPerPit: number, holdings: number): number;

@@ -1,9 +1,13 @@
-/** Play-outs on the core: which instance plays them, and what comes out of it in pieces. */
+/** Play-outs and matches on the core: which instance plays them, and what comes out of it in pieces. */
 import type { GameChoices } from '../choice.js';
+import type { RoundStart } from '../engine.js';
+import type { MatchRecords } from '../match-record.js';
 import { REASONS, type Reason } from '../outcome.js';
+import type { Policy } from '../policy.js';
 import type { Position } from '../position.js';
 import { GameRecords, RECORD, RECORD_BYTES } from '../record.js';
-import type { Rules } from '../rules.js';
+import type { Pair, Rules } from '../rules.js';
+import { type CheckedMatches, playMatches } from './matches.js';
 import type { CheckedPlayouts, Core } from './memory.js';
 
 export class Players {
@@ -21,18 +25,26 @@ export class Players {
 
   playouts(from: Position, playouts: CheckedPlayouts): GameRecords {
     const bytes = new Uint8Array(playouts.games * RECORD_BYTES);
-    this.#withCore(from, playouts, (core) => core.playouts(playouts, bytes));
+    this.#withCore(from, playouts.policies, (core) => core.playouts(playouts, bytes));
     return new GameRecords(from.rules.game, bytes);
   }
 
   choices(from: Position, playouts: CheckedPlayouts): GameChoices {
     const recordBytes = new Uint8Array(playouts.games * RECORD_BYTES);
     const pieces: Uint8Array[] = [];
-    this.#withCore(from, playouts, (core) =>
+    this.#withCore(from, playouts.policies, (core) =>
       core.choices(playouts, recordBytes, (bytes) => pieces.push(bytes.slice())),
     );
     const records = new GameRecords(from.rules.game, recordBytes);
     return { records, starts: startsOf(records, from), bytes: joined(pieces) };
+  }
+
+  matches(from: RoundStart, matches: CheckedMatches): MatchRecords {
+    const { policies } = matches;
+    // A policy of the caller's own may keep a state, so it sees one match after the other.
+    return this.#withCore(from.position, policies, (core) =>
+      playMatches(core, from, matches, areNamed(policies) ? core.gamesACall : 1),
+    );
   }
 
   /**
@@ -40,19 +52,21 @@ export class Players {
    * under such policies: their games need an instance to themselves. So there are as many as such
    * calls have been nested.
    */
-  #withCore(from: Position, { policies }: CheckedPlayouts, play: (core: Core) => void): void {
-    if (policies.every((policy) => typeof policy === 'string')) {
-      play(this.entered(from));
-      return;
-    }
+  #withCore<T>(from: Position, policies: Pair<Policy>, play: (core: Core) => T): T {
+    if (areNamed(policies)) return play(this.entered(from));
     const core = this.#idle.pop() ?? this.newCore();
     try {
       core.enter(from);
-      play(core);
+      return play(core);
     } finally {
       this.#idle.push(core);
     }
   }
+}
+
+/** Whether both are the engine's own. */
+function areNamed(policies: Pair<Policy>): boolean {
+  return policies.every((policy) => typeof policy === 'string');
 }
 
 /** Where the choices of each game start: what a record says of a game tells how many it has. */
