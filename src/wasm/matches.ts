@@ -8,23 +8,18 @@
  * which order rounds are played; they are put in the order of the matches at the end.
  */
 import type { Matches, RoundStart } from '../engine.js';
-import {
-  MATCH_BYTES,
-  type MatchReason,
-  MatchRecords,
-  ROUND,
-  ROUND_BYTES,
-  writeMatch,
-} from '../match-record.js';
+import { MATCH_BYTES, type MatchReason, MatchRecords, ROUND, writeMatch } from '../match-record.js';
 import { REASONS } from '../outcome.js';
 import { GameRecords, RECORD, RECORD_BYTES } from '../record.js';
-import { type Player, playerIndex } from '../rules.js';
+import { otherPlayer, type Pair, playerIndex } from '../rules.js';
 import type { Core } from './memory.js';
 import { FIRST_KIND, OVER, RoundKinds } from './round-kinds.js';
 import { RoundLog } from './round-log.js';
 
 /** Matches of a call, checked. */
 export type CheckedMatches = Required<Matches>;
+
+const ROUNDS = 16;
 
 /** Full calls of the core that a block of the log has room for. */
 const CALLS_A_BLOCK = 16;
@@ -53,10 +48,11 @@ class MatchesUnderWay {
   readonly #log: RoundLog;
   /** Matches that have begun. */
   #begun = 0;
-  // By match: rounds that are over, and what South and North keep off the board in the next one.
-  readonly #rounds: Uint16Array;
-  readonly #keptSouth: Uint8Array;
-  readonly #keptNorth: Uint8Array;
+  /**
+   * A word a match: what South and North keep off the board in the next round, a byte each, and from
+   * bit `ROUNDS` how many rounds are over.
+   */
+  readonly #states: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #isForfeit: boolean;
 
@@ -70,9 +66,7 @@ class MatchesUnderWay {
     this.#kinds = new RoundKinds(core, position);
     this.#waiting = new Waiting(this.#kinds.length, matches);
     this.#log = new RoundLog(CALLS_A_BLOCK * atOnce);
-    this.#rounds = new Uint16Array(matches);
-    this.#keptSouth = new Uint8Array(matches).fill(reserve[0]);
-    this.#keptNorth = new Uint8Array(matches).fill(reserve[1]);
+    this.#states = new Uint32Array(matches).fill(reserve[0] | (reserve[1] << 8));
     this.#bytes = new Uint8Array(matches * MATCH_BYTES);
     this.#isForfeit = position.rules.endless === 'forfeit';
   }
@@ -87,8 +81,8 @@ class MatchesUnderWay {
       this.#playRounds(kind, playing.subarray(0, count));
     }
     const starts = new Uint32Array(this.job.matches + 1);
-    this.#rounds.forEach((rounds, match) => {
-      starts[match + 1] = (starts[match] as number) + rounds;
+    this.#states.forEach((state, match) => {
+      starts[match + 1] = (starts[match] as number) + (state >>> ROUNDS);
     });
     const { records, rounds } = this.#log.inOrder(starts);
     return new MatchRecords(this.#bytes, starts, rounds, new GameRecords('raja-pasu', records));
@@ -122,66 +116,58 @@ class MatchesUnderWay {
   #listGames(playing: Uint32Array): void {
     const { indices } = this.core;
     const { first } = this.job;
-    const rounds = this.#rounds;
+    const states = this.#states;
     for (let at = 0; at < playing.length; at++) {
       const match = playing[at] as number;
       const index = first + match;
+      const rounds = (states[match] as number) >>> ROUNDS;
       indices[2 * at] = index;
-      indices[2 * at + 1] = Math.floor(index / 2 ** 32) + (rounds[match] as number) * 2 ** 21;
+      indices[2 * at + 1] = Math.floor(index / 2 ** 32) | (rounds << 21);
     }
   }
 
   /** Reads how the rounds went, and has their matches wait for the next one or end. */
   #settle(kind: number, playing: Uint32Array): void {
     const { roundLimit } = this.job;
-    const kinds = this.#kinds;
-    const { leader, closed } = kinds.at(kind);
-    const closedBits = closed[0] | (closed[1] << 4);
+    const { leader, closed } = this.#kinds.at(kind);
+    const { after } = this.#kinds;
     const { records } = this.core;
     const entries = this.#log.append(playing, records.subarray(0, playing.length * RECORD_BYTES));
+    const entryOfKind =
+      (playerIndex(leader) << (8 * ROUND.leader)) |
+      ((closed[0] | (closed[1] << 4)) << (8 * ROUND.closed));
     for (let at = 0; at < playing.length; at++) {
       const match = playing[at] as number;
-      const record = at * RECORD_BYTES;
-      const score = record + RECORD.score;
-      const south = (this.#keptSouth[match] as number) + (records[score] as number);
-      const north = (this.#keptNorth[match] as number) + (records[score + 1] as number);
-      const entry = at * ROUND_BYTES;
-      entries[entry + ROUND.holdings] = south;
-      entries[entry + ROUND.holdings + 1] = north;
-      entries[entry + ROUND.leader] = playerIndex(leader);
-      entries[entry + ROUND.closed] = closedBits;
-      const rounds = (this.#rounds[match] as number) + 1;
-      this.#rounds[match] = rounds;
-      const reason = records[record + RECORD.reason] as number;
-      if (reason !== STUCK && !(reason === ENDLESS && this.#isForfeit)) {
-        // D-9, D-10, D-14: a round that is annulled annuls the match.
-        this.#end(match, null, REASONS[reason - 1] as MatchReason, south, north);
-        continue;
-      }
+      const base = at * RECORD_BYTES;
+      const reason = records[base + RECORD.reason] as number;
+      const turn = records[base + RECORD.turn] as number;
+      const state = this.#states[match] as number;
+      const south = (state & 255) + (records[base + RECORD.score] as number);
+      const north = ((state >>> 8) & 255) + (records[base + RECORD.score + 1] as number);
+      const rounds = (state >>> ROUNDS) + 1;
+      entries[at] = south | (north << 8) | entryOfKind;
+      const isAnnulled = reason !== STUCK && !(reason === ENDLESS && this.#isForfeit);
       // RP-9, D-9: who took the remaining seeds leads, the opponent of the player to move.
-      const next = kinds.after(south, 1 - (records[record + RECORD.turn] as number));
-      if (next === OVER) {
-        // RP-10
-        this.#end(match, kinds.opens(south) ? 'south' : 'north', 'cannot-open', south, north);
-      } else if (rounds === roundLimit) {
-        this.#end(match, null, 'limit', south, north);
+      const next = after[2 * south + 1 - turn] as number;
+      if (isAnnulled || next === OVER || rounds === roundLimit) {
+        this.#states[match] = rounds << ROUNDS;
+        // D-9, D-10, D-14: a round that is annulled annuls the match.
+        if (isAnnulled) this.#end(match, REASONS[reason - 1] as MatchReason, [south, north]);
+        else this.#end(match, next === OVER ? 'cannot-open' : 'limit', [south, north]);
       } else {
-        this.#keptSouth[match] = kinds.reserve(south);
-        this.#keptNorth[match] = kinds.reserve(north);
-        this.#waiting.add(next, match);
+        this.#states[match] = (next >>> 8) | (rounds << ROUNDS);
+        this.#waiting.add(next & 255, match);
       }
     }
   }
 
-  #end(
-    match: number,
-    winner: Player | null,
-    reason: MatchReason,
-    south: number,
-    north: number,
-  ): void {
-    const rounds = this.#rounds[match] as number;
-    writeMatch(this.#bytes, match, { winner, reason, rounds, holdings: [south, north] });
+  /** Writes down how a match ended. */
+  #end(match: number, reason: MatchReason, holdings: Pair<number>): void {
+    const rounds = (this.#states[match] as number) >>> ROUNDS;
+    // RP-10: the other one has nearly all seeds (D-5).
+    const loser = holdings[0] < holdings[1] ? 'south' : 'north';
+    const winner = reason === 'cannot-open' ? otherPlayer(loser) : null;
+    writeMatch(this.#bytes, match, { winner, reason, rounds, holdings });
   }
 }
 
@@ -204,7 +190,11 @@ class Waiting {
 
   /** The kind that most matches wait for; any of them if none waits. */
   fullest(): number {
-    return this.#counts.indexOf(Math.max(...this.#counts));
+    let fullest = 0;
+    for (let kind = 1; kind < this.#counts.length; kind++) {
+      if (this.count(kind) > this.count(fullest)) fullest = kind;
+    }
+    return fullest;
   }
 
   add(kind: number, match: number): void {

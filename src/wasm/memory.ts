@@ -53,7 +53,8 @@ export class Core {
   #takeChoices: (bytes: Uint8Array) => void = takeNothing;
   #rules: Rules | undefined;
   #closed: Pair<number> = [0, 0];
-  #open: readonly Pit[] = [];
+  /** The open pits in sowing order, once somebody has asked for them. */
+  #places: readonly Pit[] | undefined;
   #holder: Holder | undefined;
 
   constructor(instantiate: (host: Host) => Exports) {
@@ -319,10 +320,18 @@ export class Core {
     );
     this.#rules = rules;
     this.#closed = closed;
-    // RP-8, D-13: closed pits stand at the left of a row and have no place in the core.
-    this.#open = Array.from({ length: 2 * m }, (_, pit) => pit).filter(
-      (pit) => pit % m >= (closed[pit < m ? 0 : 1] as number),
-    );
+    this.#places = undefined;
+  }
+
+  /** The pit of each place. RP-8, D-13: closed pits stand at the left of a row and have none. */
+  get #open(): readonly Pit[] {
+    if (this.#places === undefined) {
+      const m = (this.#rules as Rules).pitsPerRow;
+      this.#places = Array.from({ length: 2 * m }, (_, pit) => pit).filter(
+        (pit) => pit % m >= (this.#closed[pit < m ? 0 : 1] as number),
+      );
+    }
+    return this.#places;
   }
 }
 

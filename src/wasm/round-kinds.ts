@@ -1,7 +1,7 @@
 /**
  * The kinds of rounds that the matches of a call have: what they start from, as the rounds of a kind
  * are played together. A round in a match opens what the holdings fill (D-5) and has a leader (RP-9):
- * at most 2m - 1 ways to open times two. The first rounds, which start from what the caller has
+ * at most 2m - 1 ways to open, times two. The first rounds, which start from what the caller has
  * given, are a kind of their own.
  */
 import type { Position } from '../position.js';
@@ -22,43 +22,40 @@ interface Kind {
 }
 
 export class RoundKinds {
+  /**
+   * What comes after a round, by twice South's holdings, plus one if North leads: the kind of the next
+   * round, or `OVER`, and from bit 8 and bit 16 what South and North keep off the board in it.
+   */
+  readonly after: Uint32Array;
   readonly #kinds: Kind[];
-  /** By twice South's holdings, plus one if North leads. */
-  readonly #after: Uint8Array;
-  /** By a player's holdings: the pits that they open, and the seeds that are over. */
-  readonly #opens: Uint8Array;
-  readonly #reserves: Uint8Array;
 
   /**
    * @param core is asked here what holdings open (D-5), once for all of them.
    * @param position that the first rounds start from.
    */
   constructor(core: Core, position: Position) {
-    const { rules } = position;
+    const { rules, turn, closed } = position;
     const { pitsPerRow: m, seedsPerPit: n } = rules;
     const seeds = 2 * m * n;
-    this.#opens = Uint8Array.from({ length: seeds + 1 }, (_, held) => core.opens(rules, held));
-    this.#reserves = Uint8Array.from({ length: seeds + 1 }, (_, held) => core.reserve(rules, held));
-    const { turn: leader, closed } = position;
-    this.#kinds = [{ leader, closed, enter: () => core.enter(position) }];
-    this.#after = new Uint8Array(2 * (seeds + 1)).fill(OVER);
+    this.after = new Uint32Array(2 * (seeds + 1)).fill(OVER);
+    this.#kinds = [{ leader: turn, closed, enter: () => core.enter(position) }];
+    /** The first of two kinds, South's lead and North's, by what they open. */
     const known = new Map<string, number>();
     for (let south = 0; south <= seeds; south++) {
-      const opens: Pair<number> = [this.opens(south), this.opens(seeds - south)];
+      const north = seeds - south;
+      const opens: Pair<number> = [core.opens(rules, south), core.opens(rules, north)];
       if (opens[0] === 0 || opens[1] === 0) continue;
-      let kind = known.get(`${opens}`);
-      if (kind === undefined) {
-        kind = this.#kinds.length;
-        known.set(`${opens}`, kind);
-        for (const leader of ['south', 'north'] as const) {
-          this.#kinds.push({
-            leader,
-            closed: [m - opens[0], m - opens[1]],
-            enter: () => core.enterRound(rules, opens, leader),
-          });
-        }
+      const first = known.get(`${opens}`) ?? this.length;
+      known.set(`${opens}`, first);
+      const kept = (core.reserve(rules, south) << 8) | (core.reserve(rules, north) << 16);
+      for (const [place, leader] of (['south', 'north'] as const).entries()) {
+        this.#kinds[first + place] ??= {
+          leader,
+          closed: [m - opens[0], m - opens[1]],
+          enter: () => core.enterRound(rules, opens, leader),
+        };
+        this.after[2 * south + place] = (first + place) | kept;
       }
-      this.#after.set([kind, kind + 1], 2 * south);
     }
   }
 
@@ -68,23 +65,5 @@ export class RoundKinds {
 
   at(kind: number): Kind {
     return this.#kinds[kind] as Kind;
-  }
-
-  /**
-   * The kind of the round after one that has left South so many seeds, or `OVER`.
-   * @param leader 0 South, 1 North.
-   */
-  after(south: number, leader: number): number {
-    return this.#after[2 * south + leader] as number;
-  }
-
-  /** How many pits holdings open. */
-  opens(holdings: number): number {
-    return this.#opens[holdings] as number;
-  }
-
-  /** What holdings leave over when those pits are filled. */
-  reserve(holdings: number): number {
-    return this.#reserves[holdings] as number;
   }
 }
