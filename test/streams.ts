@@ -2,10 +2,11 @@
 
 const WORD = 2n ** 32n;
 
-/** The draws of a game, after the discarded ones. */
-export function* draws(seed: number, game: number): Generator<bigint, never> {
-  let a = BigInt(game) % WORD;
-  let b = BigInt(game) / WORD;
+/** The draws of a game, or of a round of a match, after the discarded ones. */
+export function* draws(seed: number, game: number, round = 0): Generator<bigint, never> {
+  const index = BigInt(game) + BigInt(round) * 2n ** 53n;
+  let a = index % WORD;
+  let b = index / WORD;
   let c = BigInt(seed);
   let counter = 1n;
   for (let drawn = 0; ; drawn++) {

@@ -1,7 +1,7 @@
 /** Core against reference: whole matches, byte for byte, and their way from round to round. */
 import { describe, expect, test } from 'vitest';
 import type { Engine, Matches, RoundStart } from '../../src/engine.js';
-import type { MatchRecords } from '../../src/match-record.js';
+import { MATCH_REASONS, type MatchRecords } from '../../src/match-record.js';
 import { type CustomPolicy, type Policy, policyName } from '../../src/policy.js';
 import { initialPosition, makePosition } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
@@ -60,12 +60,12 @@ describe.each(BUILDS)('%s build', (_, build, share) => {
     (_, policies) => {
       test.each(READINGS)('gives the matches of the reference, byte for byte: %j', (rules) => {
         const from = standardStart(rules);
-        const matches = 60 * share;
+        const matches = 20 * share;
         assertSame(build, from, { seed: 1, first: 0, matches, policies });
         assertSame(build, from, {
           seed: 2,
-          first: LAST - 9,
-          matches: 10,
+          first: LAST - 3,
+          matches: 4,
           policies,
           roundLimit: 2048,
         });
@@ -83,7 +83,7 @@ describe.each(BUILDS)('%s build', (_, build, share) => {
 
       test('gives them from any start of a round', () => {
         const stream = new Stream(12, 0);
-        for (let tried = 0; tried < 400 * share; tried++) {
+        for (let tried = 0; tried < 200 * share; tried++) {
           assertSame(build, anyStart(stream), {
             seed: stream.draw(),
             first: stream.draw() * 2 ** (tried % 21),
@@ -116,6 +116,23 @@ describe.each(BUILDS)('%s build', (_, build, share) => {
       expect(together.rounds.at(first)).toEqual(games.at(index));
     }
   });
+});
+
+test('these readings have every end of a match, and rounds that were forfeited and followed (D-9)', () => {
+  const reasons = new Set<string>();
+  let forfeited = 0;
+  for (const rules of READINGS) {
+    const played = engine.matches(standardStart(rules), { seed: 1, first: 0, matches: 20 });
+    for (let index = 0; index < played.length; index++) {
+      reasons.add(played.at(index).reason);
+      const end = played.starts[index + 1] as number;
+      for (let round = played.starts[index] as number; round < end - 1; round++) {
+        if (played.rounds.at(round).reason === 'endless') forfeited++;
+      }
+    }
+  }
+  expect([...reasons].sort()).toEqual([...MATCH_REASONS].sort());
+  expect(forfeited).toBeGreaterThan(0);
 });
 
 test('a million random matches: each leads from round to round to its end, and some are checked', () => {
