@@ -1,5 +1,15 @@
 /** What every entry of the package exports: the shared vocabulary. */
 
+export {
+  type CommentJson,
+  type GameJson,
+  type MatchJson,
+  type PlayJson,
+  type RecordedJson,
+  type RoundJson,
+  recordedFromJson,
+  recordedToJson,
+} from './archive/json.js';
 export type {
   Recorded,
   RecordedGame,
@@ -9,6 +19,7 @@ export type {
   RecordedRound,
   Tag,
 } from './archive/recorded.js';
+export { formatRecorded, writeArchive } from './archive/write.js';
 export {
   DEFAULT_PLY_LIMIT,
   DEFAULT_ROUND_LIMIT,
