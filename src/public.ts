@@ -10,6 +10,16 @@ export {
   recordedFromJson,
   recordedToJson,
 } from './archive/json.js';
+export {
+  type Entry,
+  entriesOf,
+  MAX_ENTRY,
+  type Place,
+  type ReadEntry,
+  type RecordFault,
+  readArchive,
+  type Spot,
+} from './archive/read.js';
 export type {
   Recorded,
   RecordedGame,
@@ -19,6 +29,7 @@ export type {
   RecordedRound,
   Tag,
 } from './archive/recorded.js';
+export { type VerificationFault, type Verified, verifyRecorded } from './archive/verify.js';
 export { formatRecorded, writeArchive } from './archive/write.js';
 export {
   DEFAULT_PLY_LIMIT,

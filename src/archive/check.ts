@@ -26,6 +26,18 @@ export function faultOfRecorded(recorded: Recorded): string | undefined {
   }
 }
 
+/**
+ * Throws unless a record can be written.
+ * @throws TypeError for what is no object, RangeError for a record with a fault.
+ */
+export function assertRecorded(recorded: Recorded): void {
+  if (typeof recorded !== 'object' || recorded === null) {
+    throw new TypeError(expected('recorded', 'a RecordedGame or a RecordedMatch', recorded));
+  }
+  const fault = faultOfRecorded(recorded);
+  if (fault !== undefined) throw new RangeError(fault);
+}
+
 function require(isRight: boolean, name: string, what: string, got: unknown): void {
   if (!isRight) throw new Fault(expected(`recorded.${name}`, what, got));
 }
@@ -57,7 +69,8 @@ function checkTags(tags: readonly Tag[]): void {
 
 function checkPosition(name: string, position: Position, rules: Rules): void {
   require(Position.is(position), name, 'a Position, see makePosition', position);
-  const isSame = JSON.stringify(position.rules) === JSON.stringify(rules);
+  const isSame =
+    position.rules === rules || JSON.stringify(position.rules) === JSON.stringify(rules);
   require(isSame, `${name}.rules`, `${JSON.stringify(rules)} as in the record`, position.rules);
 }
 

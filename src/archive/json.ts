@@ -5,7 +5,7 @@ import type { MatchOutcome } from '../match.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import { makePosition, type Position, type Setup } from '../position.js';
-import { expected, failure, type Result } from '../result.js';
+import { failure, type Result } from '../result.js';
 import {
   MAX_SEEDS,
   type Pair,
@@ -15,7 +15,7 @@ import {
   shortRules,
 } from '../rules.js';
 import { type Part, readDocument } from '../study/document.js';
-import { faultOfRecorded } from './check.js';
+import { assertRecorded, faultOfRecorded } from './check.js';
 import type {
   Recorded,
   RecordedGame,
@@ -79,11 +79,7 @@ const ROUND = [...PLAY, 'reserve', 'holdings'];
  *   `formatRecorded`.
  */
 export function recordedToJson(recorded: Recorded): RecordedJson {
-  if (typeof recorded !== 'object' || recorded === null) {
-    throw new TypeError(expected('recorded', 'a RecordedGame or a RecordedMatch', recorded));
-  }
-  const fault = faultOfRecorded(recorded);
-  if (fault !== undefined) throw new RangeError(fault);
+  assertRecorded(recorded);
   const { kind, rulesVersion, tags } = recorded;
   const head = { format: FORMAT, formatVersion: FORMAT_VERSION, rulesVersion } as const;
   const kept = tags.map(({ name, value }) => ({ name, value }));

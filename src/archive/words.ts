@@ -1,6 +1,7 @@
 /** The words of a game on record: what its writers and readers agree on. */
 import type { MatchOutcome } from '../match.js';
 import type { Outcome } from '../outcome.js';
+import { initialPosition, type Position } from '../position.js';
 import type { Pair, Player, Rules } from '../rules.js';
 
 /** The members of rules that have a tag each, in the order of the tags. */
@@ -84,4 +85,13 @@ export function seedsOf({ pitsPerRow, seedsPerPit }: Rules): number {
 
 export function added([south, north]: Pair<number>, more: Pair<number>): Pair<number> {
   return [south + more[0], north + more[1]];
+}
+
+const starts = new WeakMap<Rules, Position>();
+
+/** The start of a game, which goes without saying: the same object for most games of an archive. */
+export function startOf(rules: Rules): Position {
+  const start = starts.get(rules) ?? initialPosition(rules);
+  starts.set(rules, start);
+  return start;
 }

@@ -4,12 +4,11 @@
  */
 import { formatPosition, pitName } from '../notation.js';
 import type { Outcome } from '../outcome.js';
-import { initialPosition, type Position } from '../position.js';
-import { expected } from '../result.js';
+import type { Position } from '../position.js';
 import { changedMembers, type Pair, type Player, type Rules } from '../rules.js';
-import { faultOfRecorded } from './check.js';
+import { assertRecorded } from './check.js';
 import type { Recorded, RecordedMatch, RecordedPlay, RecordedRound } from './recorded.js';
-import { resultOf, tagOfMember } from './words.js';
+import { resultOf, startOf, tagOfMember } from './words.js';
 
 /** The longest line, unless a word or a tag is longer. */
 const WIDTH = 80;
@@ -21,11 +20,7 @@ const WIDTH = 80;
  *   pit, outcomes and reserves that no game can have.
  */
 export function formatRecorded(recorded: Recorded): string {
-  if (typeof recorded !== 'object' || recorded === null) {
-    throw new TypeError(expected('recorded', 'a RecordedGame or a RecordedMatch', recorded));
-  }
-  const fault = faultOfRecorded(recorded);
-  if (fault !== undefined) throw new RangeError(fault);
+  assertRecorded(recorded);
   if (recorded.kind === 'match') return matchText(recorded);
   const { from, outcome } = recorded;
   const tags = [...headTags(recorded), ...positionTag(from), ...outcomeTags(outcome)];
@@ -72,8 +67,10 @@ function roundText(round: RecordedRound, index: number): string {
 
 /** None for the start of the game, which goes without saying. */
 function positionTag(position: Position): readonly TagLine[] {
+  const start = startOf(position.rules);
+  if (position === start) return [];
   const text = formatPosition(position);
-  return text === formatPosition(initialPosition(position.rules)) ? [] : [['Position', text]];
+  return text === formatPosition(start) ? [] : [['Position', text]];
 }
 
 function outcomeTags(outcome: Outcome | null): readonly TagLine[] {

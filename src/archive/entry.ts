@@ -1,0 +1,265 @@
+/** The second half of reading an archive: what the tags and moves of an entry mean. */
+import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from '../arguments.js';
+import type { MatchOutcome } from '../match.js';
+import { MATCH_REASONS } from '../match-record.js';
+import { parsePit, parsePosition, pitName } from '../notation.js';
+import { type Outcome, REASONS } from '../outcome.js';
+import type { Position } from '../position.js';
+import { show } from '../result.js';
+import {
+  GAMES,
+  MAX_PITS_PER_ROW,
+  MAX_SEEDS,
+  makeRules,
+  type Pair,
+  type Pit,
+  type RajaPasuRules,
+  RULES_VERSION,
+  type Rules,
+  STANDARD_RULES,
+} from '../rules.js';
+import { reserveOf, seedsOff } from './check.js';
+import type { Recorded, RecordedMove, RecordedPlay, RecordedRound, Tag } from './recorded.js';
+import { Misread, type RawEntry, type RawSection, type RawTag } from './scan.js';
+import {
+  added,
+  GAME_TAGS,
+  MATCH_TAGS,
+  OWN_TAGS,
+  RESULTS,
+  type ResultWord,
+  ROUND_TAGS,
+  RULES_TAGS,
+  seedsOf,
+  startOf,
+  winnerOf,
+} from './words.js';
+
+/**
+ * The game or match of an entry.
+ * @throws Misread
+ */
+export function recordedOf({ sections: [header, ...rounds] }: RawEntry): Recorded {
+  const tags = new Tags(header);
+  const roundLimit = tags.find('RoundLimit');
+  const [round = roundLimit] = rounds.map(({ tags: [tag] }) => tag);
+  const others = tags.others(round === undefined ? GAME_TAGS : MATCH_TAGS);
+  const rules = readRules(tags);
+  const head = { rulesVersion: readVersion(tags), tags: others };
+  if (round === undefined) {
+    const from = readPosition(tags, rules);
+    const moves = readMoves(header, rules);
+    return { kind: 'game', rules, ...head, from, ...moves, outcome: readOutcome(tags) };
+  }
+  if (rules.game !== 'raja-pasu') {
+    throw misread(round, 'no rounds, as raja-pasu alone has them', round.name);
+  }
+  if (rounds.length === 0) throw misread(round, 'a Round tag after those of the match', 'none');
+  if (header.names.length + header.comments.size > 0) {
+    throw misread(round, 'the Round tag before the first move or comment', 'it later');
+  }
+  return {
+    kind: 'match',
+    rules,
+    ...head,
+    roundLimit: roundLimit ? wholeOf(roundLimit, 1, MAX_ROUND_LIMIT) : DEFAULT_ROUND_LIMIT,
+    rounds: rounds.map((section, index) => readRound(section, index, rules)),
+    outcome: readMatchOutcome(tags),
+  };
+}
+
+/** The tags of a section, each once. */
+class Tags {
+  readonly #tags = new Map<string, RawTag>();
+
+  constructor(private readonly section: RawSection) {
+    for (const tag of section.tags) {
+      if (this.#tags.has(tag.name))
+        throw new Misread(tag.at, `expected ${tag.name} once, got it twice`);
+      this.#tags.set(tag.name, tag);
+    }
+  }
+
+  find(name: string): RawTag | undefined {
+    return this.#tags.get(name);
+  }
+
+  /** A tag that has to be there: where it is not, the fault is at the section or at what needs it. */
+  need(name: string, beside?: RawTag): RawTag {
+    const place = beside === undefined ? this.section.at : beside.at;
+    const where = beside === undefined ? '' : ` beside ${beside.name}`;
+    const tag = this.#tags.get(name);
+    if (tag === undefined) throw new Misread(place, `expected a tag ${name}${where}, got none`);
+    return tag;
+  }
+
+  /** Throws at the first of these tags: what they need is not there. */
+  refuse(names: readonly string[], needed: string): void {
+    for (const name of names) {
+      const tag = this.#tags.get(name);
+      if (tag !== undefined)
+        throw new Misread(tag.at, `expected ${needed} beside ${name}, got none`);
+    }
+  }
+
+  /** Those that say nothing to the rules; a round has none. */
+  others(own: readonly string[]): readonly Tag[] {
+    const others: Tag[] = [];
+    for (const { name, value, at } of this.#tags.values()) {
+      if (own.includes(name)) continue;
+      if (OWN_TAGS.has(name) || own === ROUND_TAGS) {
+        throw new Misread(
+          at,
+          `expected here, of the tags with a meaning, ${own.join(', ')}, got ${name}`,
+        );
+      }
+      others.push({ name, value });
+    }
+    return others;
+  }
+}
+
+/** A fault of a tag's value. */
+function misread({ name, valueAt }: RawTag, what: string, got: string): Misread {
+  return new Misread(valueAt, `expected ${what} in ${name}, got ${got}`);
+}
+
+function wholeOf(tag: RawTag, least: number, most: number): number {
+  const value = WHOLE.test(tag.value) ? Number(tag.value) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw misread(tag, `a whole number from ${least} to ${most}`, show(tag.value));
+}
+
+/** South's and North's, with a dash between. */
+function pairOf(tag: RawTag, most: number): Pair<number> {
+  const counts = tag.value.split('-');
+  const [south, north] = counts.map((count) => (WHOLE.test(count) ? Number(count) : Number.NaN));
+  if (counts.length === 2 && Math.max(south as number, north as number) <= most) {
+    return [south as number, north as number];
+  }
+  throw misread(tag, `two whole numbers up to ${most}, such as 57-41`, show(tag.value));
+}
+
+function wordOf<Word extends string>(tag: RawTag, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === tag.value);
+  if (word === undefined) throw misread(tag, words.join(' or '), show(tag.value));
+  return word;
+}
+
+const WHOLE = /^(0|[1-9][0-9]*)$/;
+
+/** Another version's rules may judge the moves otherwise; none stands for this one. */
+function readVersion(tags: Tags): number {
+  const version = tags.find('RulesVersion');
+  return version === undefined ? RULES_VERSION : wholeOf(version, RULES_VERSION, RULES_VERSION);
+}
+
+function readRules(tags: Tags): Rules {
+  const game = wordOf(tags.need('Game'), GAMES);
+  let rules: Rules = STANDARD_RULES[game];
+  for (const [name, member] of RULES_TAGS) {
+    const tag = tags.find(name);
+    if (tag === undefined) continue;
+    const value = WHOLE.test(tag.value) ? Number(tag.value) : tag.value;
+    // One after the other: so the fault is in this tag, also that of too many seeds in all.
+    const made = makeRules({ ...rules, [member]: value });
+    if (!made.ok) throw new Misread(tag.valueAt, made.message);
+    rules = made.value;
+  }
+  return rules;
+}
+
+function readPosition(tags: Tags, rules: Rules): Position {
+  const tag = tags.find('Position');
+  if (tag === undefined) return startOf(rules);
+  const parsed = parsePosition(tag.value, rules);
+  if (parsed.ok) return parsed.value;
+  const offset = tag.isPlain ? (parsed.at ?? 0) : 0;
+  throw new Misread(tag.valueAt + offset, parsed.message);
+}
+
+function readMoves(section: RawSection, rules: Rules): Pick<RecordedPlay, 'comment' | 'moves'> {
+  const { names, offsets, comments } = section;
+  const plain = PLAIN[rules.pitsPerRow] as ReadonlyMap<number, RecordedMove>;
+  const moves = names.map((code, index) => {
+    const move = plain.get(code);
+    if (move !== undefined) return move;
+    const name = String.fromCharCode(code);
+    const parsed = parsePit(name, rules.pitsPerRow);
+    throw new Misread(offsets[index] as number, parsed.ok ? name : parsed.message);
+  });
+  for (const [count, comment] of comments) {
+    const move = moves[count - 1];
+    if (move !== undefined) moves[count - 1] = { pit: move.pit, comment };
+  }
+  return { comment: comments.get(0) ?? '', moves };
+}
+
+/** Moves without a comment by the code of their name: they are the same objects in all games. */
+const PLAIN = Array.from({ length: MAX_PITS_PER_ROW + 1 }, (_, pitsPerRow) => {
+  const pits = Array.from({ length: 2 * pitsPerRow }, (_, pit) => pit);
+  const moveOf = (pit: Pit): RecordedMove => Object.freeze({ pit, comment: '' });
+  return new Map(pits.map((pit) => [pitName(pit, pitsPerRow).charCodeAt(0), moveOf(pit)]));
+});
+
+function readOutcome(tags: Tags): Outcome | null {
+  const tag = tags.find('Result');
+  const result = tag && wordOf(tag, RESULTS);
+  if (tag === undefined || result === 'unfinished' || result === undefined) {
+    tags.refuse(['Score', 'Reason', 'Swept', 'Holdings'], 'a Result of what was played to its end');
+    return null;
+  }
+  const reason = wordOf(tags.need('Reason', tag), REASONS);
+  requireAgreement(tag, result, reason);
+  const swept = tags.find('Swept');
+  return {
+    reason,
+    winner: winnerOf(result),
+    score: pairOf(tags.need('Score', tag), MAX_SEEDS),
+    swept: swept === undefined ? 0 : wholeOf(swept, 0, MAX_SEEDS),
+  };
+}
+
+function readMatchOutcome(tags: Tags): MatchOutcome | null {
+  const tag = tags.find('Result');
+  const result = tag && wordOf(tag, RESULTS);
+  if (tag === undefined || result === 'unfinished' || result === undefined) {
+    tags.refuse(['Reason'], 'a Result of what was played to its end');
+    return null;
+  }
+  const reason = wordOf(tags.need('Reason', tag), MATCH_REASONS);
+  requireAgreement(tag, result, reason);
+  return { reason, winner: winnerOf(result) };
+}
+
+/** Without a winner a game is drawn if a stuck player ended it, otherwise annulled. */
+function requireAgreement(tag: RawTag, result: ResultWord, reason: string): void {
+  if (result === 'draw' && reason !== 'stuck')
+    throw misread(tag, `annulled, with Reason ${reason}`, result);
+  if (result === 'annulled' && reason === 'stuck')
+    throw misread(tag, 'draw, with Reason stuck', result);
+}
+
+function readRound(section: RawSection, index: number, rules: RajaPasuRules): RecordedRound {
+  const tags = new Tags(section);
+  tags.others(ROUND_TAGS);
+  const number = tags.need('Round');
+  if (number.value !== String(index + 1)) {
+    throw misread(number, `round ${index + 1}, the next one`, show(number.value));
+  }
+  const position = readPosition(tags, rules);
+  const seeds = seedsOf(rules);
+  const reserveTag = tags.find('Reserve');
+  const reserve: Pair<number> = reserveTag === undefined ? [0, 0] : pairOf(reserveTag, seeds);
+  const off = seedsOff(position);
+  if (reserve[0] + reserve[1] !== off) {
+    const tag = reserveTag ?? tags.find('Position') ?? number;
+    throw misread(tag, `a reserve of ${reserveOf(rules, off)}`, reserve.join('-'));
+  }
+  const outcome = readOutcome(tags);
+  const held = tags.find('Holdings');
+  const claimed = held && pairOf(held, seeds);
+  // RP-7: what is not told is the reserve and all that was captured.
+  const holdings = outcome && (claimed ?? added(reserve, outcome.score));
+  return { start: { position, reserve }, ...readMoves(section, rules), outcome, holdings };
+}
