@@ -8,8 +8,15 @@ import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import { Position } from '../position.js';
 import { expected } from '../result.js';
-import { MAX_SEEDS, RULES_VERSION, type Rules } from '../rules.js';
-import type { Recorded, RecordedMatch, RecordedPlay, RecordedRound, Tag } from './recorded.js';
+import { MAX_SEEDS, type Pair, type Player, RULES_VERSION, type Rules } from '../rules.js';
+import type {
+  Recorded,
+  RecordedMatch,
+  RecordedMove,
+  RecordedPlay,
+  RecordedRound,
+  Tag,
+} from './recorded.js';
 import { NO_LINE, NO_TEXT, OWN_TAGS, seedsOf, TAG_NAME } from './words.js';
 
 /** A fault, as `"name" expected X, got Y`. */
@@ -38,16 +45,18 @@ export function assertRecorded(recorded: Recorded): void {
   if (fault !== undefined) throw new RangeError(fault);
 }
 
-function require(isRight: boolean, name: string, what: string, got: unknown): void {
-  if (!isRight) throw new Fault(expected(`recorded.${name}`, what, got));
+function wrong(name: string, what: string, got: unknown): Fault {
+  return new Fault(expected(`recorded.${name}`, what, got));
 }
 
 function checkRecorded(recorded: Recorded): void {
   const { kind, rules, rulesVersion, tags } = recorded;
-  require(kind === 'game' || kind === 'match', 'kind', 'game or match', kind);
-  require(rulesVersion === RULES_VERSION, 'rulesVersion', String(RULES_VERSION), rulesVersion);
+  if (kind !== 'game' && kind !== 'match') throw wrong('kind', 'game or match', kind);
+  if (rulesVersion !== RULES_VERSION) {
+    throw wrong('rulesVersion', String(RULES_VERSION), rulesVersion);
+  }
   checkTags(tags);
-  if (recorded.kind === 'match') {
+  if (kind === 'match') {
     checkMatch(recorded);
   } else {
     checkPosition('from', recorded.from, rules);
@@ -56,22 +65,27 @@ function checkRecorded(recorded: Recorded): void {
 }
 
 function checkTags(tags: readonly Tag[]): void {
-  const names = new Set(OWN_TAGS);
+  const names = new Set<string>();
   for (const [index, { name, value }] of tags.entries()) {
     const place = `tags[${index}]`;
-    require(TAG_NAME.test(name), `${place}.name`, 'a letter, then letters, digits and _', name);
-    require(!names.has(name), `${place}.name`, 'a name that no other tag has', name);
+    if (!TAG_NAME.test(name))
+      throw wrong(`${place}.name`, 'a letter, then letters, digits, _', name);
+    if (OWN_TAGS.has(name)) throw wrong(`${place}.name`, 'one without a meaning of its own', name);
+    if (names.has(name)) throw wrong(`${place}.name`, 'a name that no other tag has', name);
     names.add(name);
-    const isLine = typeof value === 'string' && !NO_LINE.test(value);
-    require(isLine, `${place}.value`, 'one line of text without control characters', value);
+    if (typeof value !== 'string' || NO_LINE.test(value)) {
+      throw wrong(`${place}.value`, 'a line of text without control characters', value);
+    }
   }
 }
 
 function checkPosition(name: string, position: Position, rules: Rules): void {
-  require(Position.is(position), name, 'a Position, see makePosition', position);
-  const isSame =
-    position.rules === rules || JSON.stringify(position.rules) === JSON.stringify(rules);
-  require(isSame, `${name}.rules`, `${JSON.stringify(rules)} as in the record`, position.rules);
+  if (!Position.is(position)) throw wrong(name, 'a Position, see makePosition', position);
+  const is = position.rules;
+  // Rules that say the same may be two objects; their members are in the same order.
+  if (is !== rules && JSON.stringify(is) !== JSON.stringify(rules)) {
+    throw wrong(`${name}.rules`, `${JSON.stringify(rules)} as in the record`, is);
+  }
 }
 
 /** @param path of the play in the record, with its dot. */
@@ -79,51 +93,60 @@ function checkPlay(path: string, { comment, moves, outcome }: RecordedPlay, rule
   checkComment(`${path}comment`, comment);
   const pits = 2 * rules.pitsPerRow;
   for (let index = 0; index < moves.length; index++) {
-    const move = moves[index] as RecordedPlay['moves'][number];
-    const isPit = Number.isInteger(move.pit) && move.pit >= 0 && move.pit < pits;
-    if (!isPit)
-      require(false, `${path}moves[${index}].pit`, `a pit from 0 to ${pits - 1}`, move.pit);
-    if (move.comment !== '') checkComment(`${path}moves[${index}].comment`, move.comment);
+    const { pit, comment } = moves[index] as RecordedMove;
+    if (!Number.isInteger(pit) || pit < 0 || pit >= pits) {
+      throw wrong(`${path}moves[${index}].pit`, `a pit from 0 to ${pits - 1}`, pit);
+    }
+    if (comment !== '') checkComment(`${path}moves[${index}].comment`, comment);
   }
   if (outcome !== null) checkOutcome(`${path}outcome`, outcome);
 }
 
 function checkComment(name: string, comment: string): void {
-  const isText = typeof comment === 'string' && !NO_TEXT.test(comment);
-  require(isText, name, 'text without NUL, U+FFFD and lone surrogates', comment);
+  if (typeof comment !== 'string' || NO_TEXT.test(comment)) {
+    throw wrong(name, 'text without NUL, U+FFFD and lone surrogates', comment);
+  }
 }
 
-function checkOutcome(name: string, outcome: Outcome): void {
-  const { reason, winner, score, swept } = outcome;
-  require(REASONS.includes(reason), `${name}.reason`, REASONS.join(', '), reason);
+function checkOutcome(name: string, { reason, winner, score, swept }: Outcome): void {
+  if (!REASONS.includes(reason)) throw wrong(`${name}.reason`, REASONS.join(' or '), reason);
   checkWinner(`${name}.winner`, winner);
   checkPair(`${name}.score`, score, MAX_SEEDS);
-  const isCount = Number.isInteger(swept) && swept >= 0 && swept <= MAX_SEEDS;
-  require(isCount, `${name}.swept`, `a whole number from 0 to ${MAX_SEEDS}`, swept);
+  if (!isCount(swept, MAX_SEEDS)) {
+    throw wrong(`${name}.swept`, `a whole number from 0 to ${MAX_SEEDS}`, swept);
+  }
 }
 
-function checkWinner(name: string, winner: unknown): void {
-  const isWinner = winner === null || winner === 'south' || winner === 'north';
-  require(isWinner, name, 'south, north or null', winner);
+function checkWinner(name: string, winner: Player | null): void {
+  if (winner !== null && winner !== 'south' && winner !== 'north') {
+    throw wrong(name, 'south, north or null', winner);
+  }
 }
 
-function checkPair(name: string, pair: readonly number[], most: number): void {
-  const isCount = (count: number): boolean =>
-    Number.isInteger(count) && count >= 0 && count <= most;
-  const isPair = Array.isArray(pair) && pair.length === 2 && pair.every(isCount);
-  require(isPair, name, `two whole numbers from 0 to ${most}`, pair);
+function checkPair(name: string, pair: Pair<number>, most: number): void {
+  const isPair = Array.isArray(pair) && pair.length === 2;
+  if (!isPair || !isCount(pair[0], most) || !isCount(pair[1], most)) {
+    throw wrong(name, `two whole numbers from 0 to ${most}`, pair);
+  }
+}
+
+function isCount(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most;
 }
 
 function checkMatch({ rules, roundLimit, rounds, outcome }: RecordedMatch): void {
-  require(rules.game === 'raja-pasu', 'rules', 'those of raja-pasu', rules.game);
-  const isLimit = Number.isInteger(roundLimit) && roundLimit >= 1 && roundLimit <= MAX_ROUND_LIMIT;
-  require(isLimit, 'roundLimit', `a whole number from 1 to ${MAX_ROUND_LIMIT}`, roundLimit);
-  require(rounds.length > 0, 'rounds', 'at least one', rounds);
+  if (rules.game !== 'raja-pasu') throw wrong('rules', 'those of raja-pasu', rules.game);
+  if (!isCount(roundLimit, MAX_ROUND_LIMIT) || roundLimit === 0) {
+    throw wrong('roundLimit', `a whole number from 1 to ${MAX_ROUND_LIMIT}`, roundLimit);
+  }
+  if (rounds.length === 0) throw wrong('rounds', 'at least one', rounds);
   for (const [index, round] of rounds.entries()) checkRound(`rounds[${index}].`, round, rules);
   if (outcome === null) return;
-  checkWinner('outcome.winner', outcome.winner);
-  const { reason } = outcome;
-  require(MATCH_REASONS.includes(reason), 'outcome.reason', MATCH_REASONS.join(', '), reason);
+  const { reason, winner } = outcome;
+  checkWinner('outcome.winner', winner);
+  if (!MATCH_REASONS.includes(reason)) {
+    throw wrong('outcome.reason', MATCH_REASONS.join(' or '), reason);
+  }
 }
 
 function checkRound(path: string, round: RecordedRound, rules: Rules): void {
@@ -132,13 +155,15 @@ function checkRound(path: string, round: RecordedRound, rules: Rules): void {
   const seeds = seedsOf(rules);
   checkPair(`${path}start.reserve`, reserve, seeds);
   const off = seedsOff(position);
-  const isWhole = reserve[0] + reserve[1] === off;
-  require(isWhole, `${path}start.reserve`, reserveOf(rules, off), reserve);
+  if (reserve[0] + reserve[1] !== off) {
+    throw wrong(`${path}start.reserve`, reserveOf(rules, off), reserve);
+  }
   checkPlay(path, round, rules);
   const { holdings, outcome } = round;
   if (holdings !== null) checkPair(`${path}holdings`, holdings, seeds);
-  const isBoth = (holdings === null) === (outcome === null);
-  require(isBoth, `${path}holdings`, 'two numbers if the round has an outcome, else null', holdings);
+  if ((holdings === null) !== (outcome === null)) {
+    throw wrong(`${path}holdings`, 'two numbers if the round has an outcome, else null', holdings);
+  }
 }
 
 /** The seeds that a round's position leaves for the reserves; below 0 if it has too many. */
