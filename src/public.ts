@@ -29,6 +29,7 @@ export type {
   RecordedRound,
   Tag,
 } from './archive/recorded.js';
+export { entriesOfStream } from './archive/stream.js';
 export { type VerificationFault, type Verified, verifyRecorded } from './archive/verify.js';
 export { formatRecorded, writeArchive } from './archive/write.js';
 export {

@@ -175,7 +175,8 @@ function attempt<T>(read: () => T): T | Misread {
   }
 }
 
-function faultAt(place: Place, what: string): RecordFault {
+/** A fault of an entry, at its place. */
+export function faultAt(place: Place, what: string): RecordFault {
   const { line, column } = place;
   const message = `line ${line}, column ${column}: ${what}`;
   return { ok: false, code: 'bad-record', message, ...place, what };

@@ -22,7 +22,8 @@ export function print(text: string): Promise<void> {
   return write(`${text}\n`);
 }
 
-function write(text: string): Promise<void> {
+/** Writes text to standard output as it is; done when it has been handed on. */
+export function write(text: string): Promise<void> {
   // Never done if the write fails: the guard ends the process.
   return new Promise((resolve) => {
     process.stdout.write(text, (error) => {

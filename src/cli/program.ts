@@ -8,6 +8,7 @@ import { CommandError, EXIT, type ExitCode } from './exit.js';
 import { addMerge } from './merge.js';
 import { note } from './output.js';
 import { addPerft } from './perft.js';
+import { addReplay } from './replay.js';
 import { addServe } from './serve.js';
 import { addSimulate } from './simulate.js';
 
@@ -25,6 +26,7 @@ function makeProgram(): Command {
   addServe(program);
   addDiff(program);
   addMerge(program);
+  addReplay(program);
   return program;
 }
 
