@@ -7,8 +7,8 @@ import { recordedOf } from './entry.js';
 import type { Recorded } from './recorded.js';
 import { Misread, type RawEntry, Scanner } from './scan.js';
 
-/** The most characters that an entry may have: one is held in memory at a time. */
-export const MAX_ENTRY = 2 ** 26;
+/** The most characters that an entry may have: one is held at a time, in up to 40 bytes for each of them. */
+export const MAX_ENTRY = 2 ** 24;
 
 /** A place in a text; characters are UTF-16 code units, as in JavaScript's strings. */
 export interface Place {

@@ -2,6 +2,7 @@
  * The first half of reading an archive: characters become tags, moves and comments. What they mean is
  * found by `entry.ts`. One pass from left to right; every character is looked at a few times at most.
  */
+import { MAX_ROUND_LIMIT } from '../arguments.js';
 import { show } from '../result.js';
 import { NO_LINE, NO_TEXT } from './words.js';
 
@@ -105,6 +106,7 @@ export class Scanner {
       const isNext = name === 'Game' ? hasText || hasGame : hasText && name !== 'Round';
       if (isNext) return { sections, end: here };
       if (name === 'Round') {
+        if (sections.length > MAX_ROUND_LIMIT) this.#fail(`at most ${MAX_ROUND_LIMIT} rounds`);
         section = newSection(here);
         sections.push(section);
       }
