@@ -5,7 +5,7 @@ import { MATCH_REASONS } from '../match-record.js';
 import { parsePit, parsePosition, pitName } from '../notation.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import type { Position } from '../position.js';
-import { show } from '../result.js';
+import { expected } from '../result.js';
 import {
   GAMES,
   MAX_PITS_PER_ROW,
@@ -52,11 +52,11 @@ export function recordedOf({ sections: [header, ...rounds] }: RawEntry): Recorde
     return { kind: 'game', rules, ...head, from, ...moves, outcome: readOutcome(tags) };
   }
   if (rules.game !== 'raja-pasu') {
-    throw misread(round, 'no rounds, as raja-pasu alone has them', round.name);
+    throw misread(round, 'no such tag, as raja-pasu alone has matches');
   }
-  if (rounds.length === 0) throw misread(round, 'a Round tag after those of the match', 'none');
+  if (rounds.length === 0) throw misread(round, 'a Round tag below it', 'none');
   if (header.names.length + header.comments.size > 0) {
-    throw misread(round, 'the Round tag before the first move or comment', 'it later');
+    throw misread(round, 'to stand above the first move and comment');
   }
   return {
     kind: 'match',
@@ -120,14 +120,14 @@ class Tags {
 }
 
 /** A fault of a tag's value. */
-function misread({ name, valueAt }: RawTag, what: string, got: string): Misread {
-  return new Misread(valueAt, `expected ${what} in ${name}, got ${got}`);
+function misread({ name, value, valueAt }: RawTag, what: string, got: unknown = value): Misread {
+  return new Misread(valueAt, expected(name, what, got));
 }
 
 function wholeOf(tag: RawTag, least: number, most: number): number {
   const value = WHOLE.test(tag.value) ? Number(tag.value) : Number.NaN;
   if (value >= least && value <= most) return value;
-  throw misread(tag, `a whole number from ${least} to ${most}`, show(tag.value));
+  throw misread(tag, `a whole number from ${least} to ${most}`);
 }
 
 /** South's and North's, with a dash between. */
@@ -137,12 +137,12 @@ function pairOf(tag: RawTag, most: number): Pair<number> {
   if (counts.length === 2 && Math.max(south as number, north as number) <= most) {
     return [south as number, north as number];
   }
-  throw misread(tag, `two whole numbers up to ${most}, such as 57-41`, show(tag.value));
+  throw misread(tag, `two whole numbers up to ${most}, such as 57-41`);
 }
 
 function wordOf<Word extends string>(tag: RawTag, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === tag.value);
-  if (word === undefined) throw misread(tag, words.join(' or '), show(tag.value));
+  if (word === undefined) throw misread(tag, words.join(' or '));
   return word;
 }
 
@@ -235,9 +235,9 @@ function readMatchOutcome(tags: Tags): MatchOutcome | null {
 /** Without a winner a game is drawn if a stuck player ended it, otherwise annulled. */
 function requireAgreement(tag: RawTag, result: ResultWord, reason: string): void {
   if (result === 'draw' && reason !== 'stuck')
-    throw misread(tag, `annulled, with Reason ${reason}`, result);
+    throw misread(tag, `annulled, as the reason is ${reason}`);
   if (result === 'annulled' && reason === 'stuck')
-    throw misread(tag, 'draw, with Reason stuck', result);
+    throw misread(tag, 'draw, as the reason is stuck');
 }
 
 function readRound(section: RawSection, index: number, rules: RajaPasuRules): RecordedRound {
@@ -245,7 +245,7 @@ function readRound(section: RawSection, index: number, rules: RajaPasuRules): Re
   tags.others(ROUND_TAGS);
   const number = tags.need('Round');
   if (number.value !== String(index + 1)) {
-    throw misread(number, `round ${index + 1}, the next one`, show(number.value));
+    throw misread(number, `round ${index + 1}, the next one`);
   }
   const position = readPosition(tags, rules);
   const seeds = seedsOf(rules);
