@@ -103,7 +103,7 @@ function refused(board: Board, spot: Spot, pit: Pit, packed: number): Unverified
   const { pitsPerRow } = board.position().rules;
   const name = (of: Pit): string => pitName(of, pitsPerRow);
   const legal = pitsOf(board.legal()).map(name).join(', ');
-  const what = packed === GAME_OVER ? 'none, as the game is over' : `a legal one of ${legal}`;
+  const what = packed === GAME_OVER ? 'none, as the game is over' : `a legal one (${legal})`;
   return new Unverified(spot, expected('move', what, name(pit)));
 }
 
@@ -138,8 +138,9 @@ function matchOf(engine: Engine, recorded: RecordedMatch): RecordedMatch {
     requireStart(number, round, match);
     const board = engine.board(round.start.position);
     const outcome = outcomeOf(board, round, number);
-    if (outcome !== null)
+    if (outcome !== null) {
       match = finishRound(engine, match, { position: board.position(), outcome });
+    }
     const holdings = match.rounds[number - 1]?.holdings ?? null;
     if (round.holdings !== null && holdings !== null) {
       requireIn(number)('Holdings', holdings.join('-'), round.holdings.join('-'));
@@ -152,13 +153,11 @@ function matchOf(engine: Engine, recorded: RecordedMatch): RecordedMatch {
 
 /** Throws unless a round, by its number, starts as the ones before it leave the match. */
 function requireStart(number: number, { start }: RecordedRound, match: Match): void {
+  const none = (why: string): Unverified =>
+    new Unverified({ round: number, move: null, tag: 'Round' }, expected('Round', why, number));
+  if (match.rounds.length < number - 1) throw none(`none, as round ${number - 1} is not over`);
+  if (match.start === null) throw none('none, as the match is over');
   const require = requireIn(number);
-  if (match.rounds.length < number - 1) {
-    require('Round', `none, as round ${number - 1} is not over`, String(number));
-  }
-  if (match.start === null) require('Round', 'none, as the match is over', String(number));
-  else {
-    require('Position', formatPosition(match.start.position), formatPosition(start.position));
-    require('Reserve', match.start.reserve.join('-'), start.reserve.join('-'));
-  }
+  require('Position', formatPosition(match.start.position), formatPosition(start.position));
+  require('Reserve', match.start.reserve.join('-'), start.reserve.join('-'));
 }
