@@ -114,6 +114,7 @@ class Findings {
 }
 
 async function replay(files: readonly string[], flags: ReplayFlags): Promise<void> {
+  if (flags.json && flags.convert) refuse('--json', 'no --convert beside it', flags.convert);
   const total = await sizeOf(files);
   const findings = new Findings();
   const printer = new Printer(flags.convert);
@@ -139,7 +140,7 @@ async function replay(files: readonly string[], flags: ReplayFlags): Promise<voi
   await report(findings, flags, isComplete);
 }
 
-/** The bytes of all files; infinitely many if that is not known. */
+/** The bytes of all files; NaN if one is no file on a disk. */
 async function sizeOf(files: readonly string[]): Promise<number> {
   let total = 0;
   for (const file of files) {
