@@ -5,6 +5,7 @@
  */
 export * from './public.js';
 export { everyReading, READINGS, readingLabel, readingOptionsOf } from './readings.js';
+export { MAX_TRACE_EVENTS, type Traced, trace } from './reference/trace.js';
 export type { EndCount, Ends, Results } from './study/ends.js';
 export {
   type Job,

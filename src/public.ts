@@ -58,6 +58,19 @@ export type {
   RoundStart,
 } from './engine.js';
 export {
+  type EndlessParts,
+  type EventRange,
+  type Frame,
+  framesOf,
+  type Lap,
+  lapsOf,
+  type SowingPart,
+  sowingParts,
+} from './frames.js';
+export { type GameStart, type LiveGame, startGame } from './game/live-game.js';
+export type { LastMove } from './game/moment.js';
+export type { GameSnapshot } from './game/snapshot.js';
+export {
   type FinishedRound,
   finishRound,
   type Match,
