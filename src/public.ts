@@ -69,6 +69,8 @@ export {
 } from './frames.js';
 export { type GameStart, type LiveGame, startGame } from './game/live-game.js';
 export type { LastMove } from './game/moment.js';
+export { gameOf, restoreGame } from './game/restore.js';
+export type { SavedGame } from './game/saved.js';
 export type { GameSnapshot } from './game/snapshot.js';
 export {
   type FinishedRound,

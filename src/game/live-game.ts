@@ -8,8 +8,10 @@ import type { Match } from '../match.js';
 import { assertPosition, type Position } from '../position.js';
 import { assertWhole, expected, failure, type Result, success } from '../result.js';
 import type { Pit } from '../rules.js';
+import { deepFreeze } from './freeze.js';
 import { type Moment, moveAfter, opening } from './moment.js';
 import { recordedOf } from './recorded.js';
+import { type SavedGame, savedOf } from './saved.js';
 import { type GameSnapshot, snapshotAt } from './snapshot.js';
 
 /** What a game starts from: a position, or a match whose first round is to be played. */
@@ -42,13 +44,14 @@ export function startGame(start: GameStart): LiveGame {
   if (match.rounds.length > 0 || match.start === null) {
     throw new RangeError(expected('start.match', what, match));
   }
-  return new LiveGame(engine, opening(engine, match.start.position, match, 0));
+  return new LiveGame(engine, opening(engine, match.start.position, deepFreeze(match), 0));
 }
 
 /** A game or match in play. {@link startGame} makes it. */
 export class LiveGame {
   readonly engine: Engine;
-  #moments: readonly Moment[];
+  /** Of all steps, those that were taken back included. */
+  readonly #moments: Moment[];
   #step = 0;
   /** Of the present step, from when it is first asked for until something changes. */
   #snapshot: GameSnapshot | undefined;
@@ -86,24 +89,22 @@ export class LiveGame {
 
   /** Plays a move; steps that were taken back are gone. A refused move changes nothing. */
   play(pit: Pit): Result<Played, PlayFault> {
-    const upToHere = this.#moments.slice(0, this.#step + 1);
-    const moved = moveAfter(this.engine, upToHere, pit);
+    const moved = moveAfter(this.engine, this.#moments, this.#step, pit);
     if (!moved.ok) return moved;
-    this.#goOn(upToHere, moved.value);
+    this.#goOn(moved.value);
     return success(moved.value.last.played);
   }
 
   /** Opens the next round of the match, as a step of its own; steps that were taken back are gone. */
   nextRound(): Result<RoundStart, 'no-next-round'> {
-    const { match, outcome, ply } = this.#moment;
+    const { match, outcome, ply } = this.#moments[this.#step] as Moment;
     if (match === null) return failure('no-next-round', 'a game outside of a match has no rounds');
     if (outcome === null) return failure('no-next-round', 'the round is not over');
     const { start } = match;
     if (start === null) {
       return failure('no-next-round', `the match is over: ${match.outcome?.reason}`);
     }
-    const upToHere = this.#moments.slice(0, this.#step + 1);
-    this.#goOn(upToHere, opening(this.engine, start.position, match, ply));
+    this.#goOn(opening(this.engine, start.position, match, ply));
     return success(start);
   }
 
@@ -147,17 +148,19 @@ export class LiveGame {
     return recordedOf(this.#moments.slice(0, this.#step + 1), tags);
   }
 
-  get #moment(): Moment {
-    return this.#moments[this.#step] as Moment;
+  /** All of the game, steps that were taken back included, as a JSON value; `restoreGame` takes it. */
+  save(): SavedGame {
+    return savedOf(recordedOf(this.#moments, []), this.#step);
   }
 
   #checked(step: number): number {
     return assertWhole('step', step, 0, this.#moments.length - 1);
   }
 
-  #goOn(upToHere: readonly Moment[], moment: Moment): void {
-    this.#moments = [...upToHere, moment];
-    this.#goTo(upToHere.length);
+  #goOn(moment: Moment): void {
+    const next = this.#step + 1;
+    this.#moments.splice(next, this.#moments.length, moment);
+    this.#goTo(next);
   }
 
   #goTo(step: number): void {

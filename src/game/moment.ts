@@ -45,13 +45,14 @@ export function opening(
   return Object.freeze({ position, outcome: deepFreeze(outcome), match: after, ...start });
 }
 
-/** After a move on the last of these moments. */
+/** After a move at a step; the moments are those of all steps from 0. */
 export function moveAfter(
   engine: Engine,
   moments: readonly Moment[],
+  step: number,
   pit: Pit,
 ): Result<Moment & { readonly last: LastMove }, PlayFault> {
-  const before = moments.at(-1) as Moment;
+  const before = moments[step] as Moment;
   // A sowing that did not end has left its position as it was: of it the engine would play on.
   if (before.outcome !== null) {
     const what = before.match === null ? 'game' : 'round';
@@ -61,6 +62,7 @@ export function moveAfter(
   if (!result.ok) return result;
   const played = deepFreeze(result.value);
   const { position, outcome, ending } = played;
+  const round = moments.slice(step - before.movesInRound, step + 1);
   return success(
     Object.freeze({
       position,
@@ -69,7 +71,7 @@ export function moveAfter(
       last: Object.freeze({ pit, from: before.position, played }),
       movesInRound: before.movesInRound + 1,
       ply: before.ply + 1,
-      repetitions: ending === 'ended' ? 1 + timesStood(moments, position) : before.repetitions,
+      repetitions: ending === 'ended' ? 1 + timesStood(round, position) : before.repetitions,
     }),
   );
 }
@@ -84,11 +86,9 @@ function matchAfter(
   return deepFreeze(finishRound(engine, match, { position, outcome }));
 }
 
-/** How often a position has stood since the round of the last moment started. */
-function timesStood(moments: readonly Moment[], position: Position): number {
-  const round = (moments.at(-1) as Moment).movesInRound + 1;
-  const before = moments.slice(-round).findLast((moment) => isSame(moment.position, position));
-  return before?.repetitions ?? 0;
+/** How often a position has stood at these moments of a round. */
+function timesStood(round: readonly Moment[], position: Position): number {
+  return round.findLast((moment) => isSame(moment.position, position))?.repetitions ?? 0;
 }
 
 /** Of one round: what was captured is then the same, too, as it never comes back. */
