@@ -1,0 +1,78 @@
+/** A board to play on: both rows as South sees them, and what can be done. */
+import { pitName } from 'relaysow';
+import { useFrames, useGame } from './useGame.js';
+
+const NAMES = { south: 'South', north: 'North' };
+
+/**
+ * @param game that `startGame` has made, from a position or a match.
+ * @param pace milliseconds a frame of a move; 0 shows moves at their end.
+ */
+export function Board({ game, pace = 60 }) {
+  const snapshot = useGame(game);
+  const { frame, skip } = useFrames(snapshot, pace);
+  const { rules, closed } = snapshot.position;
+  const { pits, captured } = frame ?? snapshot.position;
+  const row = Array.from({ length: rules.pitsPerRow }, (_, place) => place);
+  const north = row.map((place) => 2 * rules.pitsPerRow - 1 - place);
+
+  const pitAt = (pit) => {
+    const isClosed = pit % rules.pitsPerRow < closed[pit < rules.pitsPerRow ? 0 : 1];
+    return (
+      <button
+        key={pit}
+        type="button"
+        aria-label={`pit ${pitName(pit, rules.pitsPerRow)}, ${isClosed ? 'closed' : pits[pit]}`}
+        aria-current={frame?.event.pit === pit}
+        disabled={frame !== null || !snapshot.legal.includes(pit)}
+        onClick={() => game.play(pit)}
+      >
+        {isClosed ? '×' : pits[pit]}
+      </button>
+    );
+  };
+
+  return (
+    <section aria-label={rules.game}>
+      <p>North has captured {captured[1]}</p>
+      <div style={{ display: 'grid', gridTemplateColumns: `repeat(${rules.pitsPerRow}, 3em)` }}>
+        {north.map(pitAt)}
+        {row.map(pitAt)}
+      </div>
+      <p>South has captured {captured[0]}</p>
+      <p role="status">{frame === null ? statusOf(snapshot) : happening(frame)}</p>
+      <button type="button" disabled={!snapshot.canUndo} onClick={() => game.undo()}>
+        Undo
+      </button>
+      <button type="button" disabled={!snapshot.canRedo} onClick={() => game.redo()}>
+        Redo
+      </button>
+      {frame !== null && (
+        <button type="button" onClick={skip}>
+          Skip
+        </button>
+      )}
+      {frame === null && snapshot.canOpenRound && (
+        <button type="button" onClick={() => game.nextRound()}>
+          Next round
+        </button>
+      )}
+    </section>
+  );
+}
+
+function statusOf({ position, outcome, match }) {
+  if (outcome === null) return `${NAMES[position.turn]} to move`;
+  const what = match === null ? 'the game' : 'the round';
+  const over = match?.outcome ? `, ${resultOf(match.outcome)} the match` : '';
+  return `${resultOf(outcome)} ${what}, ${outcome.score.join(' to ')}${over}`;
+}
+
+function resultOf({ winner }) {
+  return winner === null ? 'Nobody wins' : `${NAMES[winner]} wins`;
+}
+
+function happening({ lap, hand, gained }) {
+  const gain = gained === null ? '' : `, ${NAMES[gained.player]} gains ${gained.seeds}`;
+  return `Lap ${lap}, ${hand} in hand${gain}`;
+}
