@@ -6,6 +6,7 @@ import { REASONS, type Reason } from '../outcome.js';
 import { type BySide, type GameRecords, NO_PIT, RECORD, RECORD_BYTES } from '../record.js';
 import { expected, unwrap } from '../result.js';
 import type { Game, Pair } from '../rules.js';
+import { add, BinCounts } from './bin-counts.js';
 import {
   byFirstFree,
   END_CODES,
@@ -18,14 +19,7 @@ import {
   NONE_UNENDED,
   type Unended,
 } from './ends.js';
-import {
-  binOf,
-  countOf,
-  EXACT_BINS,
-  type Histogram,
-  histogramOf,
-  mergeHistograms,
-} from './statistics.js';
+import { EXACT_BINS, histogramOf, mergeHistograms } from './statistics.js';
 import {
   emptyTally,
   exact,
@@ -67,8 +61,8 @@ export class Counter {
   readonly #ends = new Float64Array(END_CODES);
   readonly #plies = new Float64Array(PLIES);
   readonly #margins = new Float64Array(MOVES * MARGINS_A_MOVE);
-  readonly #lapsPerGame = new LapCounts();
-  readonly #longestPerGame = new LapCounts();
+  readonly #lapsPerGame = new BinCounts();
+  readonly #longestPerGame = new BinCounts();
   /** Sums of bytes 12 to 15 and 24 to 31 of the records. */
   readonly #bytes = new Float64Array(12);
   #games = 0;
@@ -257,26 +251,4 @@ export class Counter {
       return { firstFree, margins: histogramOf(margins, -MARGIN_ZERO, gamesOf(ends)) };
     });
   }
-}
-
-/** Games by laps: nearly all games have few, and these are only counted up. */
-class LapCounts {
-  /** Games by laps, below {@link EXACT_BINS}. */
-  readonly few = new Float64Array(EXACT_BINS);
-  readonly #many = new Map<number, number>();
-
-  /** Counts a game of more. */
-  addMany(laps: number): void {
-    const bin = binOf(laps);
-    this.#many.set(bin, (this.#many.get(bin) ?? 0) + 1);
-  }
-
-  histogram(games: number): Histogram {
-    const many = mergeHistograms([...this.#many], []);
-    return [...histogramOf(this.few, 0, games - countOf(many)), ...many];
-  }
-}
-
-function add(sums: Float64Array, index: number, amount: number): void {
-  sums[index] = (sums[index] ?? 0) + amount;
 }

@@ -68,7 +68,8 @@ export function mergeUnended(a: Unended, b: Unended): Unended {
   };
 }
 
-function lowest(games: readonly number[]): readonly number[] {
+/** The lowest {@link MOST_UNENDED} of these indices, ascending. */
+export function lowest(games: readonly number[]): readonly number[] {
   return [...games].sort((one, other) => one - other).slice(0, MOST_UNENDED);
 }
 

@@ -52,9 +52,9 @@ export function readTally(part: Part, { from, games: requested, plyLimit }: Run)
       ply: relay.member('ply').whole(1, plyLimit),
     })),
     unended: {
-      endless: readUnended(part.member('unended').member('endless'), requested),
-      undecided: readUnended(part.member('unended').member('undecided'), requested),
-      limit: readUnended(part.member('unended').member('limit'), requested),
+      endless: readIndices(part.member('unended').member('endless'), requested),
+      undecided: readIndices(part.member('unended').member('undecided'), requested),
+      limit: readIndices(part.member('unended').member('limit'), requested),
     },
     score: pair(part.member('score')),
     left: sum(part.member('left')),
@@ -129,7 +129,7 @@ function requireSums(part: Part, tally: Tally): void {
 }
 
 /** Whether two values are the same JSON. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -160,15 +160,16 @@ function readMoveMargins(part: Part, pits: number): readonly MoveMargins[] {
   return moves;
 }
 
-function readUnended(part: Part, requested: number): readonly number[] {
+/** Indices of games or matches of which a tally has the lowest. */
+export function readIndices(part: Part, requested: number): readonly number[] {
   const games = part.items().map((game) => game.whole(0, requested - 1));
   const isAscending = games.every((game, at) => at === 0 || game > (games[at - 1] ?? 0));
-  part.require(isAscending, 'ascending games');
+  part.require(isAscending, 'ascending indices');
   return games;
 }
 
 /** A histogram in bins of {@link binOf}. */
-function readBins(part: Part, most: number): Histogram {
+export function readBins(part: Part, most: number): Histogram {
   const bins = readHistogram(part, 0, most);
   part.require(
     bins.every(([value]) => value === binOf(value)),

@@ -182,15 +182,15 @@ export function mergeMoveMargins(
     .map(([firstFree, margins]) => ({ firstFree, margins }));
 }
 
-function addProducts(a: Products, b: Products): Products {
+export function addProducts(a: Products, b: Products): Products {
   return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
 }
 
-function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {
+export function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {
   return [a[0] + b[0], a[1] + b[1]];
 }
 
-function addSides(a: BySide, b: BySide): BySide {
+export function addSides(a: BySide, b: BySide): BySide {
   return {
     southSouth: a.southSouth + b.southSouth,
     southNorth: a.southNorth + b.southNorth,

@@ -1,0 +1,206 @@
+/** What was played in the rounds of matches: plies, laps, captures, and whether the leader won. */
+import { ROUND, ROUND_BYTES } from '../match-record.js';
+import { REASONS } from '../outcome.js';
+import { RECORD, RECORD_BYTES } from '../record.js';
+import type { Pair } from '../rules.js';
+import { add, BinCounts } from './bin-counts.js';
+import type { Results } from './ends.js';
+import { type LongestMatchRelay, longerOfMatches, type MatchTally } from './match-tally.js';
+import { histogramOf, type Products } from './statistics.js';
+
+// Read once: a member of an object read for every round costs more than all the sums.
+const PLIES_AT = RECORD.plies;
+const LONGEST_PLY_AT = RECORD.longestPly;
+const LONGEST_LAPS_AT = RECORD.longestLaps;
+const SCORE_AT = RECORD.score;
+const LAPS_AT = RECORD.laps;
+const SOWN_AT = RECORD.sown;
+const CLOSING_AT = RECORD.closing;
+const REASON_DOWN = 8 * RECORD.reason;
+const LEADER_AT = ROUND.leader;
+
+const STUCK = REASONS.indexOf('stuck') + 1;
+const PLIES = 2 ** 16;
+
+/** Results of rounds as numbers: a winner's byte, or annulled. */
+const ANNULLED = 3;
+/** Where the results of North's rounds begin; before them are those of South's. */
+const NORTH_LED = 4;
+
+/** What it adds to a tally of matches. */
+type Plays = Pick<
+  MatchTally,
+  | 'reasons'
+  | 'led'
+  | 'ledProducts'
+  | 'laps'
+  | 'pliesPerRound'
+  | 'pliesPerMatch'
+  | 'lapsPerRound'
+  | 'lapsPerMatch'
+  | 'longest'
+  | 'score'
+  | 'left'
+  | 'swept'
+  | 'fours'
+  | 'foursProducts'
+  | 'leaps'
+>;
+
+/** Adds up the play of one match after the other. */
+export class PlayCounter {
+  /** By a reason's byte. */
+  readonly #reasons = new Float64Array(2 ** 8);
+  readonly #led = new Float64Array(2 * NORTH_LED);
+  readonly #ledProducts = { xx: 0, xy: 0, yy: 0 };
+  readonly #pliesPerRound = new Float64Array(PLIES);
+  readonly #pliesPerMatch = new BinCounts();
+  readonly #lapsPerRound = new BinCounts();
+  readonly #lapsPerMatch = new BinCounts();
+  #laps = 0;
+  #longest: LongestMatchRelay | null = null;
+  /** The score, what was left and swept, fours, leaps and their seeds: in the order of the records. */
+  readonly #bytes = new Float64Array(12);
+  readonly #foursProducts = { xx: 0, xy: 0, yy: 0 };
+
+  /**
+   * Adds a match.
+   * @param games the game records of all rounds.
+   * @param rounds their other bytes.
+   * @param from the number of the match's first round in both.
+   * @param to that of the next match's.
+   * @param match its index in the seed.
+   */
+  add(games: DataView, rounds: Uint8Array, from: number, to: number, match: number): void {
+    const reasons = this.#reasons;
+    const led = this.#led;
+    const pliesPerRound = this.#pliesPerRound;
+    let plies = 0;
+    let laps = 0;
+    let mostLaps = 0;
+    let mostLapsIn = from;
+    let leaderWon = 0;
+    let otherWon = 0;
+    for (let round = from; round < to; round++) {
+      const at = round * RECORD_BYTES;
+      const ending = games.getInt32(at, true);
+      const winner = ending & 255;
+      const reason = (ending >>> REASON_DOWN) & 255;
+      const leader = rounds[round * ROUND_BYTES + LEADER_AT] === 0 ? 0 : 1;
+      add(reasons, reason, 1);
+      add(led, leader * NORTH_LED + (winner === 0 && reason !== STUCK ? ANNULLED : winner), 1);
+      if (winner === leader + 1) leaderWon++;
+      else if (winner !== 0) otherWon++;
+      const pliesOfRound = games.getUint16(at + PLIES_AT, true);
+      add(pliesPerRound, pliesOfRound, 1);
+      plies += pliesOfRound;
+      const lapsOfRound =
+        games.getUint32(at + LAPS_AT, true) + 2 ** 32 * games.getUint32(at + LAPS_AT + 4, true);
+      this.#lapsPerRound.add(lapsOfRound);
+      laps += lapsOfRound;
+      const longest = games.getInt32(at + LONGEST_LAPS_AT, true);
+      if (longest > mostLaps) {
+        mostLaps = longest;
+        mostLapsIn = round;
+      }
+    }
+    this.#pliesPerMatch.add(plies);
+    this.#lapsPerMatch.add(laps);
+    this.#laps += laps;
+    addProducts(this.#ledProducts, leaderWon, otherWon);
+    if (mostLaps > 0 && mostLaps >= (this.#longest?.laps ?? 0)) {
+      this.#longest = longerOfMatches(this.#longest, {
+        laps: mostLaps,
+        match,
+        round: mostLapsIn - from + 1,
+        ply: games.getUint16(mostLapsIn * RECORD_BYTES + LONGEST_PLY_AT, true),
+      });
+    }
+    this.#addBytes(games, from, to);
+  }
+
+  /** Adds the fields of a byte: of a match, so that they are small integers as long as it lasts. */
+  #addBytes(games: DataView, from: number, to: number): void {
+    const end = to * RECORD_BYTES;
+    let [south, north, left, swept] = [0, 0, 0, 0];
+    let [southSouth, southNorth, northSouth, northNorth] = [0, 0, 0, 0];
+    let [southLeaps, northLeaps, southSeeds, northSeeds] = [0, 0, 0, 0];
+    for (let at = from * RECORD_BYTES; at < end; at += RECORD_BYTES) {
+      const score = games.getInt32(at + SCORE_AT, true);
+      south += score & 255;
+      north += (score >>> 8) & 255;
+      left += (score >>> 16) & 255;
+      swept += score >>> 24;
+      const fours = games.getInt32(at + SOWN_AT, true);
+      southSouth += fours & 255;
+      southNorth += (fours >>> 8) & 255;
+      northSouth += (fours >>> 16) & 255;
+      northNorth += fours >>> 24;
+      const leaps = games.getInt32(at + CLOSING_AT, true);
+      southLeaps += leaps & 255;
+      northLeaps += (leaps >>> 8) & 255;
+      southSeeds += (leaps >>> 16) & 255;
+      northSeeds += leaps >>> 24;
+    }
+    const bytes = this.#bytes;
+    add(bytes, 0, south);
+    add(bytes, 1, north);
+    add(bytes, 2, left);
+    add(bytes, 3, swept);
+    add(bytes, 4, southSouth);
+    add(bytes, 5, southNorth);
+    add(bytes, 6, northSouth);
+    add(bytes, 7, northNorth);
+    add(bytes, 8, southLeaps);
+    add(bytes, 9, northLeaps);
+    add(bytes, 10, southSeeds);
+    add(bytes, 11, northSeeds);
+    addProducts(this.#foursProducts, southNorth + northSouth, southSouth + northNorth);
+  }
+
+  /** @param rounds how many were added in so many `matches`. */
+  counted(rounds: number, matches: number): Plays {
+    const reason = (code: (typeof REASONS)[number]): number =>
+      this.#reasons[REASONS.indexOf(code) + 1] ?? 0;
+    const sum = (at: number): number => this.#bytes[at] ?? 0;
+    const pair = (at: number): Pair<number> => [sum(at), sum(at + 1)];
+    return {
+      reasons: {
+        stuck: reason('stuck'),
+        endless: reason('endless'),
+        undecided: reason('undecided'),
+        limit: reason('limit'),
+      },
+      led: [this.#resultsFrom(0), this.#resultsFrom(NORTH_LED)],
+      ledProducts: { ...this.#ledProducts },
+      laps: this.#laps,
+      pliesPerRound: histogramOf(this.#pliesPerRound, 0, rounds),
+      pliesPerMatch: this.#pliesPerMatch.histogram(matches),
+      lapsPerRound: this.#lapsPerRound.histogram(rounds),
+      lapsPerMatch: this.#lapsPerMatch.histogram(matches),
+      longest: this.#longest,
+      score: pair(0),
+      left: sum(2),
+      swept: sum(3),
+      fours: { southSouth: sum(4), southNorth: sum(5), northSouth: sum(6), northNorth: sum(7) },
+      foursProducts: { ...this.#foursProducts },
+      leaps: { count: pair(8), seeds: pair(10) },
+    };
+  }
+
+  #resultsFrom(first: number): Results {
+    const [draw = 0, south = 0, north = 0, annulled = 0] = this.#led.subarray(first);
+    return { south, north, draw, annulled };
+  }
+}
+
+/** Adds the squares and the product of a match's two counts. */
+function addProducts(
+  sums: { -readonly [Name in keyof Products]: number },
+  x: number,
+  y: number,
+): void {
+  sums.xx += x * x;
+  sums.xy += x * y;
+  sums.yy += y * y;
+}
