@@ -1,7 +1,7 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
 import type { Matches, Playouts, RoundStart } from './engine.js';
 import { checkPolicies } from './policy.js';
-import { assertPosition } from './position.js';
+import { assertPosition, type Position } from './position.js';
 import { assertWhole, expected } from './result.js';
 import {
   completeRules,
@@ -89,7 +89,7 @@ export function checkRoundStart(from: RoundStart): RoundStart {
   }
   const { position, reserve } = from;
   assertPosition(position, 'from.position');
-  const { rules, pits, captured } = position;
+  const { rules } = position;
   if (rules.game !== 'raja-pasu') {
     throw new RangeError(expected('from.position', 'one of raja-pasu', rules.game));
   }
@@ -101,12 +101,18 @@ export function checkRoundStart(from: RoundStart): RoundStart {
     assertWhole('from.reserve[0]', reserve[0], 0, seeds),
     assertWhole('from.reserve[1]', reserve[1], 0, seeds),
   ];
-  const inPlay = [...pits, ...captured].reduce((sum, count) => sum + count, 0);
-  if (inPlay + kept[0] + kept[1] !== seeds) {
-    const what = `${seeds - inPlay} seeds, as ${inPlay} of ${seeds} are on the board or captured`;
+  const aside = seedsAside(position);
+  if (kept[0] + kept[1] !== aside) {
+    const what = `${aside} seeds, as ${seeds - aside} of ${seeds} are on the board or captured`;
     throw new RangeError(expected('from.reserve', what, kept));
   }
   return { position, reserve: kept };
+}
+
+/** How many of the 2mn seeds of a match are neither on the board nor captured (D-5). */
+export function seedsAside({ rules, pits, captured }: Position): number {
+  const inPlay = [...pits, ...captured].reduce((sum, count) => sum + count, 0);
+  return 2 * rules.pitsPerRow * rules.seedsPerPit - inPlay;
 }
 
 /** The same where every choice is given back: what the games could need is bounded beforehand. */

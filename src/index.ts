@@ -15,7 +15,8 @@ export {
   type RunOptions,
   runJob,
 } from './study/job.js';
-export type { PairTally, PointCounts } from './study/pairs.js';
+export type { MatchTally } from './study/match-tally.js';
+export type { PairTally, PointCounts, Seating } from './study/pairs.js';
 export type { PairedReport } from './study/pairs-report.js';
 export {
   type Counted,
@@ -39,24 +40,52 @@ export type {
   Spread,
   Total,
 } from './study/report.js';
-export type { Opening, PlayOptions, Run, RunMembers } from './study/run.js';
+export type {
+  Manner,
+  MatchPlayOptions,
+  MatchTerms,
+  Opening,
+  PlayOptions,
+  Run,
+  RunMembers,
+} from './study/run.js';
 export { type MergeFault, missingRanges, type RunSummary } from './study/run-summary.js';
 export {
-  type Simulated,
+  type EngineOption,
   type SimulationOptions,
   simulate,
   simulation,
-  type Watched,
-  type WatchOptions,
   watchSimulation,
 } from './study/simulate.js';
+export {
+  type MatchSimulationOptions,
+  matchSimulation,
+  simulateMatches,
+  watchMatches,
+} from './study/simulate-matches.js';
 export type { Histogram, Interval } from './study/statistics.js';
-export { makeStudy, type Study, type StudyKind, type StudyOptions } from './study/study.js';
+export {
+  type KindOption,
+  type MatchStudyOptions,
+  makeMatchStudy,
+  makeStudy,
+  type Study,
+  type StudyKind,
+  type StudyOptions,
+} from './study/study.js';
+export type { Simulated, Watched, WatchOptions } from './study/study-job.js';
 export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
 export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
-export { emptySummary, mergeSummaries, type Summary } from './study/summary.js';
-export { formatSummary, parseSummary } from './study/summary-document.js';
+export {
+  emptySummary,
+  type MatchSummary,
+  mergeMatchSummaries,
+  mergeSummaries,
+  type Summary,
+} from './study/summary.js';
+export { formatSummary, parseMatchSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
+export type { Mention, RecordCounter, Unit } from './study/unit.js';
 export { VERSION } from './version.js';
 export { MAX_BATCHES, TooManyBatchesError } from './wasm/batch.js';
 export { engine } from './wasm/engine.js';

@@ -57,12 +57,18 @@ export function startMatch(
 ): Match {
   const { roundLimit = DEFAULT_ROUND_LIMIT } = options;
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
-  const isStart = typeof from === 'object' && from !== null && 'position' in from;
-  const start = checkRoundStart(
-    isStart ? from : { position: initialPosition(from), reserve: [0, 0] },
-  );
+  const start = roundStartOf(from);
   const rules = start.position.rules as RajaPasuRules;
   return Object.freeze({ rules, roundLimit, rounds: Object.freeze([]), start, outcome: null });
+}
+
+/**
+ * How the first round of a match starts.
+ * @throws TypeError or RangeError for what {@link startMatch} refuses.
+ */
+export function roundStartOf(from: RulesInput | RoundStart): RoundStart {
+  const isStart = typeof from === 'object' && from !== null && 'position' in from;
+  return checkRoundStart(isStart ? from : { position: initialPosition(from), reserve: [0, 0] });
 }
 
 /** A round at its end: as `Law.play` answers to its last move. */

@@ -12,7 +12,14 @@ export * from './index.js';
 export type { CheckpointFault } from './node/checkpoint.js';
 export { DataFileError, type DataFileFault } from './node/data/table-file.js';
 export { OutputFileError } from './node/draft.js';
-export { type LongRun, simulateOnThreads, type ThreadedOptions } from './node/long-run.js';
+export type { LongRun } from './node/long-run.js';
+export {
+  type LongOptions,
+  simulateMatchesOnThreads,
+  simulateOnThreads,
+  type ThreadedMatchOptions,
+  type ThreadedOptions,
+} from './node/on-threads.js';
 export {
   loadPolicy,
   type ModulePolicy,
@@ -21,4 +28,4 @@ export {
   type PolicySource,
 } from './node/policy-module.js';
 export { MAX_THREADS, ThreadEndedError, ThreadsRefusedError } from './node/pool.js';
-export type { RecorderOptions } from './node/recorder.js';
+export type { MatchRecorderOptions, RecorderOptions } from './node/recorder.js';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { type Checkpoint, openCheckpoint } from '../node/checkpoint.js';
 import type { Range } from '../study/job.js';
-import type { Summary } from '../study/summary.js';
+import type { Study } from '../study/study.js';
 import { CommandError, EXIT } from './exit.js';
 import { fileName } from './file-name.js';
 import { wholeNumber } from './number.js';
@@ -36,16 +36,16 @@ SIGTERM write it, too.`;
 
 /**
  * The checkpoint of a run, if one is asked for; to be opened before any work is done.
- * @param nothing the run's summary without any games.
- * @param range the games asked for.
+ * @param study whose checkpoint it is.
+ * @param range the games, or matches, asked for.
  */
-export async function openCheckpointFile(
+export async function openCheckpointFile<T>(
   { checkpoint }: CheckpointFlags,
-  nothing: Summary,
+  study: Study<T>,
   range: Range,
-): Promise<Checkpoint | undefined> {
+): Promise<Checkpoint<T> | undefined> {
   if (checkpoint === undefined) return undefined;
-  const opened = await openCheckpoint('--checkpoint', checkpoint, nothing, range);
+  const opened = await openCheckpoint('--checkpoint', checkpoint, study, range);
   if (!opened.ok) throw new CommandError(EXIT.usage, opened.message);
   return opened.value;
 }

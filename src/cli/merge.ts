@@ -9,11 +9,11 @@ import { CommandError, EXIT, refuse } from './exit.js';
 import { refuseSame } from './file-name.js';
 import { note } from './output.js';
 import { checkMoves } from './printed-report.js';
+import { REPORT_HELP, showReport } from './shown-report.js';
 import {
   addSummaryOptions,
   giveSummary,
   openSummaryFiles,
-  REPORT_HELP,
   type SummaryFlags,
 } from './summary-output.js';
 import { grouped } from './table.js';
@@ -48,7 +48,7 @@ async function merge(parts: readonly string[], flags: SummaryFlags): Promise<voi
     const parts = missing.map(({ first, count }) => `${first} to ${first + count - 1}`);
     note(`${grouped(games)} games are missing: ${parts.join(', ')}`);
   }
-  await giveSummary(merged, files, flags);
+  await giveSummary(showReport, merged, files, flags);
 }
 
 async function textOf(file: string): Promise<string> {

@@ -4,8 +4,10 @@
  */
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from '../study/job.js';
-import { mergeSummaries, type Summary } from '../study/summary.js';
-import { formatSummary, parseSummary } from '../study/summary-document.js';
+import type { Study } from '../study/study.js';
+import { emptySummary, mergeSummariesOf, type Summary } from '../study/summary.js';
+import { formatSummary, parseSummaryOf } from '../study/summary-document.js';
+import type { Tally } from '../study/tally.js';
 import {
   discard,
   draftBeside,
@@ -18,15 +20,16 @@ import {
 } from './draft.js';
 import { type InputFault, MAX_SUMMARY_BYTES, readInput } from './input-file.js';
 
-export interface Checkpoint {
-  /** The first games of the range that an earlier run has played; null if no checkpoint was there. */
-  readonly found: Summary | null;
+/** T is the tally of a run: of games unless it says otherwise. */
+export interface Checkpoint<T = Tally> {
+  /** What an earlier run has played, the first part of the range; null if no checkpoint was there. */
+  readonly found: Summary<T> | null;
   /**
    * Puts a summary there in one step; returns when it is on the disk. `unwritten`: it could not be
    * written (a full disk, say), and the file is as it was. That costs no run its result: whoever
    * runs it tells the message and tries again with the next summary.
    */
-  write(summary: Summary): Promise<Result<undefined, 'unwritten'>>;
+  write(summary: Summary<T>): Promise<Result<undefined, 'unwritten'>>;
 }
 
 /**
@@ -50,23 +53,23 @@ export type CheckpointFault =
  * begins removes the drafts of those that were killed, so that one going on at the same time may
  * find a summary unwritten.
  * @param name of the file in messages.
- * @param nothing the run's summary without any games.
- * @param range the games asked for.
+ * @param study whose checkpoint it is.
+ * @param range the games, or matches, asked for.
  * @throws the system's error if the file cannot be read; OutputFileError if its directory is there
  * but cannot be written to.
  */
-export async function openCheckpoint(
+export async function openCheckpoint<T>(
   name: string,
   path: string,
-  nothing: Summary,
+  study: Study<T>,
   range: Range,
-): Promise<Result<Checkpoint, CheckpointFault>> {
+): Promise<Result<Checkpoint<T>, CheckpointFault>> {
   const place = await placeOf(name, path);
   if (!place.ok) return place;
   const { target, isTaken } = place.value;
   const read = isTaken ? await readInput(name, path, MAX_SUMMARY_BYTES) : null;
   if (read?.ok === false) return read;
-  const found = read && readCheckpoint(read.value.toString(), nothing, range);
+  const found = read && readCheckpoint(read.value.toString(), study, range);
   if (found?.ok === false) {
     const what = 'a checkpoint of this run, or no file';
     return failure(found.code, `${expected(name, what, path)}: ${found.message}`);
@@ -93,19 +96,20 @@ export async function openCheckpoint(
 /** No result's: what killed runs have left with it can be removed. */
 const DRAFT_ENDING = '.draft';
 
-function readCheckpoint(
+function readCheckpoint<T>(
   text: string,
-  nothing: Summary,
+  study: Study<T>,
   range: Range,
-): Result<Summary, 'no-checkpoint' | 'different-run' | 'other-games'> {
-  const parsed = parseSummary(text);
+): Result<Summary<T>, 'no-checkpoint' | 'different-run' | 'other-games'> {
+  const { unit } = study;
+  const parsed = parseSummaryOf(unit, text);
   if (!parsed.ok) return failure('no-checkpoint', parsed.message);
   // Only parts of one run can be merged, and merging with nothing changes nothing.
-  const merged = mergeSummaries(nothing, parsed.value);
+  const merged = mergeSummariesOf(unit, emptySummary(study), parsed.value);
   if (!merged.ok) return failure('different-run', merged.message);
   const { ranges } = merged.value.arms[0];
   const [{ first, count } = { ...range, count: 0 }, ...more] = ranges;
   if (first === range.first && count <= range.count && more.length === 0) return merged;
-  const games = `the first of the games ${range.first} to ${range.first + range.count - 1}`;
+  const games = `the first of the ${unit.many} ${range.first} to ${range.first + range.count - 1}`;
   return failure('other-games', expected('ranges', games, ranges));
 }

@@ -1,4 +1,4 @@
-/** Simulations in Node: on several threads, in legs, and with a file of their games. */
+/** Simulations in Node: on several threads, in legs, and with files of what they play. */
 import { type CustomPolicy, type Policy, type PolicyName, policyName } from '../policy.js';
 import { assertWhole, expected } from '../result.js';
 import {
@@ -9,54 +9,50 @@ import {
   type Range,
   runLegs,
 } from '../study/job.js';
-import {
-  openStudy,
-  type Simulated,
-  type SimulationOptions,
-  simulatedOf,
-} from '../study/simulate.js';
 import type { Study } from '../study/study.js';
+import { type OpenStudy, type Simulated, simulatedOf } from '../study/study-job.js';
 import type { StudyTally } from '../study/study-tally.js';
 import { builtFile } from './built-files.js';
 import { InOrder } from './data/in-order.js';
-import { type Keep, type KeptPart, mostGames, playKeeping } from './kept-part.js';
+import type { Keep, Keeper, KeptPart } from './kept-part.js';
 import { type ModulePolicy, PolicyError, type PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
 import type { PolicyFault, SimulationTask } from './simulation-worker.js';
 
-/** Takes down the games of a simulation while they are played. */
-export interface Recorder {
+/** Takes down the games, or matches, of a simulation while they are played; K is what is kept of them. */
+export interface Recorder<K> {
   readonly keep: Exclude<Keep, 'nothing'>;
   /**
-   * Is given the games in order, each once, but may be called again before it is done; then the
-   * thread whose games they are waits.
+   * Is given them in order, each once, but may be called again before it is done; then the thread
+   * whose they are waits.
    */
-  write(part: Range, kept: KeptPart): Promise<void>;
+  write(part: Range, kept: K): Promise<void>;
 }
 
-export interface ThreadOptions {
+export interface ThreadOptions<K> {
   /** 1 to {@link MAX_THREADS}, default 1; no more are started than there are games. */
   readonly threads?: number;
   /** Of a single study. */
-  readonly recorder?: Recorder;
+  readonly recorder?: Recorder<K>;
 }
 
 /**
- * Plays a simulation on threads of their own, or on this one if one is enough and is never held for
+ * Plays a study on threads of their own, or on this one if one is enough and is never held for
  * long, in legs: gives the results so far every now and then, the last time at the end. The summary is
  * the same whatever the number of threads. `signal` stops the run as soon as every thread has done its slice of some 50 ms;
- * the games played are then still the first of the range. The threads are gone when the iterator is
+ * what was played is then still the first part of the range. The threads are gone when the iterator is
  * done, or left early.
  * @throws TypeError or RangeError for options out of range, for a policy that is a function and more
  * than one thread, and for a recorder of a study with several arms; ThreadsRefusedError and
  * ThreadEndedError; whatever else stops a thread, or the recorder.
  */
-export async function* simulateInLegs(
-  options: SimulationOptions & LegOptions<StudyTally> & ThreadOptions,
-): AsyncGenerator<Simulated, void, undefined> {
+export async function* playInLegs<T, K>(
+  { engine, study, job }: OpenStudy<T>,
+  keeper: Keeper<T, K>,
+  options: LegOptions<StudyTally<T>> & ThreadOptions<K>,
+): AsyncGenerator<Simulated<T>, void, undefined> {
   const { threads = 1, recorder } = options;
   assertWhole('threads', threads, 1, MAX_THREADS);
-  const { engine, study, job } = openStudy(options);
   const range = checkRange(job, options.range);
   const keep = recorder?.keep ?? 'nothing';
   if (recorder !== undefined && study.arms.length > 1) {
@@ -66,13 +62,13 @@ export async function* simulateInLegs(
   const isHere = size === 0 || (size === 1 && !mayHoldThread(study));
   const pool = isHere
     ? undefined
-    : openPool<KeptPart | PolicyFault>({
+    : openPool<KeptPart<T, K> | PolicyFault>({
         threads: size,
         worker: builtFile('simulation-worker.cjs'),
-        task: taskOf(options, study, keep),
+        task: taskOf(study, keep),
       });
-  const play: readonly DoPart<KeptPart>[] = pool?.workers.map(unlessFault) ?? [
-    async (part) => playKeeping(engine, study, part, keep),
+  const play: readonly DoPart<KeptPart<T, K>>[] = pool?.workers.map(unlessFault) ?? [
+    async (part) => keeper.play(engine, study, part, keep),
   ];
   try {
     const { signal, onProgress, every, head } = options;
@@ -83,7 +79,7 @@ export async function* simulateInLegs(
       workers,
       {
         range,
-        most: mostGames(keep, study.arms[0].run.plyLimit),
+        most: keeper.most(keep, study.arms[0].run),
         ...(signal && { signal }),
         ...(onProgress && { onProgress }),
         ...(every !== undefined && { every }),
@@ -104,13 +100,13 @@ const SHORT_LAPS = 1_000_000;
  * Whether a single game may hold its thread for seconds, or for ever: then nothing else happens there,
  * not even Ctrl-C. A policy that is a function can be on this thread only.
  */
-function mayHoldThread({ arms: [{ run, policies }] }: Study): boolean {
+function mayHoldThread<T>({ arms: [{ run, policies }] }: Study<T>): boolean {
   const own = policies.filter((policy) => typeof policy !== 'string');
   if (!own.every(isFromFile)) return false;
   return own.length > 0 || run.from.rules.lapLimit > SHORT_LAPS;
 }
 
-function unlessFault(work: DoPart<KeptPart | PolicyFault>): DoPart<KeptPart> {
+function unlessFault<T, K>(work: DoPart<KeptPart<T, K> | PolicyFault>): DoPart<KeptPart<T, K>> {
   return async (part) => {
     const kept = await work(part);
     if ('policyError' in kept) throw new PolicyError(kept.policyError);
@@ -118,37 +114,41 @@ function unlessFault(work: DoPart<KeptPart | PolicyFault>): DoPart<KeptPart> {
   };
 }
 
-function tallied(play: DoPart<KeptPart>): DoPart<StudyTally> {
+function tallied<T, K>(play: DoPart<KeptPart<T, K>>): DoPart<StudyTally<T>> {
   return async (part) => (await play(part)).tally;
 }
 
 /** Work whose games are taken down in order before it counts as done. */
-function recorded(
-  play: readonly DoPart<KeptPart>[],
-  recorder: Recorder,
+function recorded<T, K>(
+  play: readonly DoPart<KeptPart<T, K>>[],
+  recorder: Recorder<K>,
   first: number,
-): readonly DoPart<StudyTally>[] {
-  const inOrder = new InOrder<KeptPart>(first, (kept, part) => recorder.write(part, kept));
+): readonly DoPart<StudyTally<T>>[] {
+  const inOrder = new InOrder<K>(first, (kept, part) => recorder.write(part, kept));
   const record =
-    (work: DoPart<KeptPart>): DoPart<StudyTally> =>
+    (work: DoPart<KeptPart<T, K>>): DoPart<StudyTally<T>> =>
     async (part) => {
-      const kept = await work(part);
+      const { tally, kept } = await work(part);
       await inOrder.put(part, kept);
-      return kept.tally;
+      return tally;
     };
   // Each twice: a thread plays its next part while the games of its last one are written.
   return [...play, ...play].map(record);
 }
 
 /** What the threads need to know. */
-function taskOf(options: SimulationOptions, { kind, arms }: Study, keep: Keep): SimulationTask {
-  const { opening } = options;
-  const [{ run, policies }] = arms;
-  const from = run.opening?.from ?? run.from;
-  const { games, seed, plyLimit, engine } = run;
+function taskOf<T>({ kind, arms: [{ run, policies }] }: Study<T>, keep: Keep): SimulationTask {
+  const { from, moves } = run.opening ?? { from: run.from, moves: [] };
+  const { engine, games, seed, plyLimit, match } = run;
   return {
     engine,
-    options: { kind, from: { ...from }, games, seed, plyLimit, ...(opening && { opening }) },
+    kind,
+    from: { ...from },
+    opening: moves,
+    match,
+    games,
+    seed,
+    plyLimit,
     policies: [sourceOf(policies[0]), sourceOf(policies[1])],
     keep,
   };

@@ -1,6 +1,5 @@
 /** What a comparison of two policies says: who scores more, by how much, and how sure that is. */
-import { resultsOf } from './ends.js';
-import type { PairTally, PointCounts, SeatTallies } from './pairs.js';
+import type { PairTally, PointCounts, Seatings } from './pairs.js';
 import type { Mean } from './report.js';
 import {
   clusteredInterval,
@@ -45,16 +44,16 @@ export interface PairedReport {
 
 /**
  * The report of a comparison.
- * @param tallies of the games with the first policy as South, and as North.
+ * @param seatings the games, or matches, with the first policy as South, and as North.
  * @param names of the first and the second policy.
  */
 export function pairedReport(
   { points, margins }: PairTally,
-  [asSouth, asNorth]: SeatTallies,
+  [asSouth, asNorth]: Seatings,
   [first, second]: readonly [first: string, second: string],
 ): PairedReport {
-  const south = resultsOf(asSouth.ends);
-  const north = resultsOf(asNorth.ends);
+  const { results: south } = asSouth;
+  const { results: north } = asNorth;
   const wins = south.south + north.north;
   const losses = south.north + north.south;
   const draws = south.draw + north.draw;

@@ -1,13 +1,15 @@
 /**
  * Two policies compared: game i is played twice from the same random stream, with the seats
  * swapped. The seat's advantage, and what the stream gives to it, fall to either policy once, so
- * what is counted is the pair of games.
+ * what is counted is the pair of games. Matches are compared in the same way, by their winners and
+ * final holdings: where this file says game and score, read match and holdings.
  */
+import { MATCH, MATCH_BYTES, type MatchRecords } from '../match-record.js';
 import { type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
 import { expected } from '../result.js';
 import { MAX_SEEDS, type Player } from '../rules.js';
 import type { Part } from './document.js';
-import { resultsOf } from './ends.js';
+import { type Results, resultsOf } from './ends.js';
 import { countOf, type Histogram, histogramOf, mergeHistograms, sumOf } from './statistics.js';
 import type { Tally } from './tally.js';
 import { readHistogram } from './tally-document.js';
@@ -15,7 +17,7 @@ import { readHistogram } from './tally-document.js';
 /** Pairs by 0, ½, 1, 1½ and 2 points of the first policy in the pair's two games. */
 export type PointCounts = readonly [number, number, number, number, number];
 
-/** What pairs add up to: integers, and plain data, as in a {@link Tally}. */
+/** What pairs add up to: integers, and plain data, as in a `Tally`. */
 export interface PairTally {
   /** A win is a point; a game that nobody won, drawn or annulled, half a point. */
   readonly points: PointCounts;
@@ -23,8 +25,21 @@ export interface PairTally {
   readonly margins: Histogram;
 }
 
-/** The tallies of the games in which the first policy was South, and of those in which it was North. */
-export type SeatTallies = readonly [asSouth: Tally, asNorth: Tally];
+/** What the games of one seating come to. */
+export interface Seating {
+  readonly games: number;
+  readonly results: Results;
+  /** South's scores less North's, of all games. */
+  readonly margin: number;
+}
+
+/** The games in which the first policy was South, and those in which it was North. */
+export type Seatings = readonly [asSouth: Seating, asNorth: Seating];
+
+/** What the games of a tally come to. */
+export function seatingOf({ games, ends, score }: Tally): Seating {
+  return { games, results: resultsOf(ends), margin: score[0] - score[1] };
+}
 
 const PAIR_MARGIN_MAX = 2 * MAX_SEEDS;
 
@@ -46,26 +61,52 @@ export function addPairs(asSouth: GameRecords, asNorth: GameRecords): PairTally 
   if (asNorth.length !== asSouth.length) {
     throw new RangeError(expected('asNorth', `${asSouth.length} records`, asNorth.length));
   }
-  const points: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  const margins = new Float64Array(2 * PAIR_MARGIN_MAX + 1);
-  for (let at = 0; at < asSouth.bytes.length; at += RECORD_BYTES) {
-    const both = halfPoints(asSouth, at, 'south') + halfPoints(asNorth, at, 'north');
-    points[both] = (points[both] ?? 0) + 1;
-    const index = PAIR_MARGIN_MAX + southsMargin(asSouth, at) - southsMargin(asNorth, at);
-    margins[index] = (margins[index] ?? 0) + 1;
-  }
-  return { points, margins: histogramOf(margins, -PAIR_MARGIN_MAX, asSouth.length) };
+  return pairsIn(GAME_LAYOUT, asSouth.bytes, asNorth.bytes);
 }
 
-/** A player's half points in the game whose record begins there. */
-function halfPoints({ bytes }: GameRecords, at: number, player: Player): number {
-  const winner = bytes[at + RECORD.winner];
+/**
+ * The same of pairs of matches.
+ * @throws RangeError for records of different numbers of matches.
+ */
+export function addMatchPairs(asSouth: MatchRecords, asNorth: MatchRecords): PairTally {
+  if (asNorth.length !== asSouth.length) {
+    throw new RangeError(expected('asNorth', `${asSouth.length} records`, asNorth.length));
+  }
+  return pairsIn(MATCH_LAYOUT, asSouth.bytes, asNorth.bytes);
+}
+
+/** Where a record has its winner (0 nobody, 1 South, 2 North), and South's seeds before North's. */
+interface Layout {
+  readonly bytes: number;
+  readonly winner: number;
+  readonly seeds: number;
+}
+
+const GAME_LAYOUT: Layout = { bytes: RECORD_BYTES, winner: RECORD.winner, seeds: RECORD.score };
+const MATCH_LAYOUT: Layout = { bytes: MATCH_BYTES, winner: MATCH.winner, seeds: MATCH.holdings };
+
+function pairsIn(layout: Layout, asSouth: Uint8Array, asNorth: Uint8Array): PairTally {
+  const points: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const margins = new Float64Array(2 * PAIR_MARGIN_MAX + 1);
+  for (let at = 0; at < asSouth.length; at += layout.bytes) {
+    const winnerAt = at + layout.winner;
+    const seedsAt = at + layout.seeds;
+    const both = halfPoints(asSouth[winnerAt], 'south') + halfPoints(asNorth[winnerAt], 'north');
+    points[both] = (points[both] ?? 0) + 1;
+    const index = PAIR_MARGIN_MAX + southsMargin(asSouth, seedsAt) - southsMargin(asNorth, seedsAt);
+    margins[index] = (margins[index] ?? 0) + 1;
+  }
+  return { points, margins: histogramOf(margins, -PAIR_MARGIN_MAX, asSouth.length / layout.bytes) };
+}
+
+/** A player's half points in a game with this winner. */
+function halfPoints(winner: number | undefined, player: Player): number {
   if (winner === 0) return 1;
   return winner === (player === 'south' ? 1 : 2) ? 2 : 0;
 }
 
-function southsMargin({ bytes }: GameRecords, at: number): number {
-  return (bytes[at + RECORD.score] ?? 0) - (bytes[at + RECORD.score + 1] ?? 0);
+function southsMargin(bytes: Uint8Array, seedsAt: number): number {
+  return (bytes[seedsAt] ?? 0) - (bytes[seedsAt + 1] ?? 0);
 }
 
 /** Tallies of different pairs, together: exact, associative and commutative. */
@@ -77,9 +118,9 @@ export function mergePairTallies(a: PairTally, b: PairTally): PairTally {
   };
 }
 
-/** Reads a tally of pairs, written by `JSON.stringify`, and checks it against those of the same games. */
-export function readPairTally(part: Part, tallies: SeatTallies): PairTally {
-  const pairs = tallies[0].games;
+/** Reads a tally of pairs, written by `JSON.stringify`, and checks it against what the same games come to. */
+export function readPairTally(part: Part, seatings: Seatings): PairTally {
+  const pairs = seatings[0].games;
   const points = part.member('points');
   const [nothing, half, one, oneAndHalf, two, ...more] = points
     .items()
@@ -100,11 +141,10 @@ export function readPairTally(part: Part, tallies: SeatTallies): PairTally {
   };
   const inPairs = half + 2 * one + 3 * oneAndHalf + 4 * two;
   points.require(
-    nothing + half + one + oneAndHalf + two === pairs && inPairs === halfPointsOf(tallies),
+    nothing + half + one + oneAndHalf + two === pairs && inPairs === halfPointsOf(seatings),
     `${pairs} pairs with the points of their games`,
   );
-  const [{ score: first }, { score: second }] = tallies;
-  const margin = first[0] - first[1] + second[1] - second[0];
+  const margin = seatings[0].margin - seatings[1].margin;
   part
     .member('margins')
     .require(
@@ -115,9 +155,7 @@ export function readPairTally(part: Part, tallies: SeatTallies): PairTally {
 }
 
 /** The first policy's half points in all games. */
-function halfPointsOf([asSouth, asNorth]: SeatTallies): number {
-  const south = resultsOf(asSouth.ends);
-  const north = resultsOf(asNorth.ends);
+function halfPointsOf([{ results: south }, { results: north }]: Seatings): number {
   const unwon = south.draw + south.annulled + north.draw + north.annulled;
   return 2 * (south.south + north.north) + unwon;
 }

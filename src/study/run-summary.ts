@@ -5,17 +5,19 @@
 import { expected, failure, type Result, success } from '../result.js';
 import type { Range } from './job.js';
 import { type Run, runMembers } from './run.js';
-import { addTallies, type Tally } from './tally.js';
+import type { Tally } from './tally.js';
+import type { Unit } from './unit.js';
 
-export interface RunSummary {
+/** T is the tally of a run: of games unless it says otherwise. */
+export interface RunSummary<T = Tally> {
   readonly run: Run;
-  /** The game indices that are in the tally, ascending, no two of them touching. */
+  /** The indices of the games, or matches, that are in the tally, ascending, no two of them touching. */
   readonly ranges: readonly Range[];
-  readonly tally: Tally;
+  readonly tally: T;
 }
 
 /** What consecutive games of a run came to. */
-export function makeRunSummary(run: Run, range: Range, tally: Tally): RunSummary {
+export function makeRunSummary<T>(run: Run, range: Range, tally: T): RunSummary<T> {
   return { run, ranges: range.count > 0 ? [range] : [], tally };
 }
 
@@ -26,7 +28,11 @@ export function makeRunSummary(run: Run, range: Range, tally: Tally): RunSummary
 export type MergeFault = 'different-run' | 'overlap' | 'too-large';
 
 /** Two parts of one run, together. */
-export function mergeRunSummaries(a: RunSummary, b: RunSummary): Result<RunSummary, MergeFault> {
+export function mergeRunSummaries<T>(
+  unit: Unit<T>,
+  a: RunSummary<T>,
+  b: RunSummary<T>,
+): Result<RunSummary<T>, MergeFault> {
   const members: Readonly<Record<string, unknown>> = { ...runMembers(a.run) };
   for (const [name, value] of Object.entries(runMembers(b.run))) {
     const wanted = JSON.stringify(members[name]);
@@ -41,18 +47,21 @@ export function mergeRunSummaries(a: RunSummary, b: RunSummary): Result<RunSumma
     if (range.first < end) {
       return failure(
         'overlap',
-        `"ranges" expected games of its own, got game ${range.first} twice`,
+        `"ranges" expected ${unit.many} of its own, got ${unit.one} ${range.first} twice`,
       );
     }
     if (last === undefined || range.first > end) ranges.push(range);
     else ranges[ranges.length - 1] = { first: last.first, count: last.count + range.count };
   }
-  const tally = addTallies(a.tally, b.tally);
+  const tally = unit.add(a.tally, b.tally);
   return tally.ok ? success({ run: a.run, ranges, tally: tally.value }) : tally;
 }
 
-/** The game indices of the run that the summary lacks, ascending. */
-export function missingRanges({ run, ranges }: RunSummary): readonly Range[] {
+/** The indices of the run's games, or matches, that the summary lacks, ascending. */
+export function missingRanges({
+  run,
+  ranges,
+}: Pick<RunSummary, 'run' | 'ranges'>): readonly Range[] {
   const missing: Range[] = [];
   let at = 0;
   for (const { first, count } of [...ranges, { first: run.games, count: 0 }]) {

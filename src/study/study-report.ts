@@ -1,6 +1,7 @@
 /** What a study's summary says: the report of what was asked for, and what the study adds to it. */
 import { readingLabel } from '../readings.js';
 import type { Range } from './job.js';
+import { seatingOf } from './pairs.js';
 import { type PairedReport, pairedReport } from './pairs-report.js';
 import { type Report, runReportOf } from './report.js';
 import type { Summary } from './summary.js';
@@ -34,7 +35,11 @@ export function reportOf(summary: Summary, asked?: Range): StudyReport {
   if (summary.kind === 'paired') {
     const { arms, pairs } = summary;
     const [asSouth, asNorth] = arms;
-    const compared = pairedReport(pairs, [asSouth.tally, asNorth.tally], asSouth.run.policies);
+    const compared = pairedReport(
+      pairs,
+      [seatingOf(asSouth.tally), seatingOf(asNorth.tally)],
+      asSouth.run.policies,
+    );
     return { ...report, paired: { ...compared, seats: [report, runReportOf(asNorth, asked)] } };
   }
   if (summary.kind === 'readings') {

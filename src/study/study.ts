@@ -1,6 +1,7 @@
 /**
  * A study: one run, or several over the same games that belong side by side. Game *i* of each has
- * the same random stream, so what differs between them is what the study is about.
+ * the same random stream, so what differs between them is what the study is about. Of matches the
+ * same holds: where this file says game, read match.
  */
 import type { Engine } from '../engine.js';
 import { formatPosition } from '../notation.js';
@@ -8,7 +9,12 @@ import { initialPosition, makePosition, type Position } from '../position.js';
 import { everyReading, readingLabel, readingOptionsOf } from '../readings.js';
 import { expected, failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
+import { GAME_UNIT } from './game-unit.js';
+import type { MatchTally } from './match-tally.js';
+import { MATCH_UNIT } from './match-unit.js';
 import {
+  type MatchPlayOptions,
+  makeMatchRun,
   makeRun,
   type PlayedRun,
   type PlayOptions,
@@ -16,6 +22,8 @@ import {
   type Run,
   runMembers,
 } from './run.js';
+import type { Tally } from './tally.js';
+import type { Unit } from './unit.js';
 
 /**
  * `single`: one run. `paired`: every game twice, the second time with seats swapped, which compares
@@ -24,12 +32,19 @@ import {
 export const STUDY_KINDS = ['single', 'paired', 'readings'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
-export interface StudyOptions extends PlayOptions {
+/** Which study of games or matches it is. */
+export interface KindOption {
   /** Default `single`. */
   readonly kind?: StudyKind;
 }
 
-export interface Study {
+export interface StudyOptions extends PlayOptions, KindOption {}
+
+export interface MatchStudyOptions extends MatchPlayOptions, KindOption {}
+
+/** T is the tally of a run: of games unless it says otherwise. */
+export interface Study<T = Tally> {
+  readonly unit: Unit<T>;
   readonly kind: StudyKind;
   /** At least one: what was asked for comes first. All have the same games, seed and ply limit. */
   readonly arms: readonly [PlayedRun, ...PlayedRun[]];
@@ -40,14 +55,29 @@ export interface Study {
  * @throws TypeError or RangeError for options out of range.
  */
 export function makeStudy(engine: Engine, options: StudyOptions): Study {
-  const { run, policies } = makeRun(engine, options);
-  const { kind = 'single' } = options;
+  return studyOf(GAME_UNIT, makeRun(engine, options), options);
+}
+
+/**
+ * The same of matches.
+ * @throws TypeError or RangeError for options out of range.
+ */
+export function makeMatchStudy(engine: Engine, options: MatchStudyOptions): Study<MatchTally> {
+  return studyOf(MATCH_UNIT, makeMatchRun(engine, options), options);
+}
+
+function studyOf<T>(
+  unit: Unit<T>,
+  { run, policies }: PlayedRun,
+  { kind = 'single' }: KindOption,
+): Study<T> {
   const kinds = STUDY_KINDS.join(' or ');
   if (typeof kind !== 'string') throw new TypeError(expected('kind', kinds, kind));
   if (!STUDY_KINDS.includes(kind)) throw new RangeError(expected('kind', kinds, kind));
   const [, ...others] = unwrap(runsOf(kind, run));
   const seats = kind === 'paired' ? swapped(policies) : policies;
   return {
+    unit,
     kind,
     arms: [{ run, policies }, ...others.map((each) => ({ run: each, policies: seats }))],
   };
@@ -76,7 +106,7 @@ function swapped<T>([south, north]: Pair<T>): Pair<T> {
 }
 
 /** Which study it is: equal for studies that may be merged, different for all others. */
-export function studyId({ kind, arms }: Study): string {
+export function studyId<T>({ kind, arms }: Study<T>): string {
   return `simulate ${kind} ${JSON.stringify(arms.map(({ run }) => runMembers(run)))}`;
 }
 

@@ -1,32 +1,36 @@
 /**
- * A summary as a JSON text: what `relaysow simulate --out` and `--checkpoint` write, and what
- * `relaysow merge` and a resumed run read.
+ * A summary as a JSON text: what `--out` and `--checkpoint` of `relaysow simulate` and `relaysow
+ * match` write, and what `relaysow merge` and a resumed run read.
  */
-import { MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
+import { MAX_PLY_LIMIT, MAX_ROUND_LIMIT, MAX_SEED, seedsAside } from '../arguments.js';
 import { formatPosition, parsePit, parsePosition } from '../notation.js';
 import { canBeName, POLICY_NAME } from '../policy.js';
 import type { Position } from '../position.js';
 import { expected, failure, type Result } from '../result.js';
-import { GAMES, makeRules, RULES_VERSION } from '../rules.js';
+import { MAX_SEEDS, makeRules, RULES_VERSION } from '../rules.js';
 import { type Part, readDocument } from './document.js';
-import { UNENDED_REASONS } from './ends.js';
+import { GAME_UNIT } from './game-unit.js';
 import type { Range } from './job.js';
+import { MATCH_UNIT } from './match-unit.js';
 import { readPairTally } from './pairs.js';
-import { type Opening, positionAfter, type Run, runMembers } from './run.js';
+import { type MatchTerms, type Opening, positionAfter, type Run, runMembers } from './run.js';
 import type { RunSummary } from './run-summary.js';
 import { runsOf, STUDY_KINDS } from './study.js';
-import { type Summary, summaryOf } from './summary.js';
+import { type MatchSummary, type Summary, summaryOf } from './summary.js';
 import { MAX_GAMES } from './tally.js';
-import { readTally } from './tally-document.js';
+import type { Unit } from './unit.js';
 
-const FORMAT = 'relaysow-simulation';
-/** Goes up when an older version could not read the text rightly. */
+/**
+ * Goes up when an older version could not read the text rightly. Matches did not raise it: their
+ * texts have a format of their own, which an older version refuses.
+ */
 const FORMAT_VERSION = 2;
 
 /** One line of JSON; equal summaries give equal texts. */
-export function formatSummary({ kind, arms, pairs }: Summary): string {
+export function formatSummary<T>({ kind, arms, pairs }: Summary<T>): string {
+  const unit = arms[0].run.match === null ? GAME_UNIT : MATCH_UNIT;
   return JSON.stringify({
-    format: FORMAT,
+    format: unit.format,
     formatVersion: FORMAT_VERSION,
     kind,
     ranges: arms[0].ranges,
@@ -40,35 +44,46 @@ export function formatSummary({ kind, arms, pairs }: Summary): string {
  * another version of the rules too: its games cannot be played again here.
  */
 export function parseSummary(text: string): Result<Summary, 'bad-document'> {
+  return parseSummaryOf(GAME_UNIT, text);
+}
+
+/** The same of matches. */
+export function parseMatchSummary(text: string): Result<MatchSummary, 'bad-document'> {
+  return parseSummaryOf(MATCH_UNIT, text);
+}
+
+/** The same of any unit. */
+export function parseSummaryOf<T>(unit: Unit<T>, text: string): Result<Summary<T>, 'bad-document'> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return failure('bad-document', expected('summary', 'JSON', text));
   }
-  return readDocument('summary', value, readSummary);
+  return readDocument('summary', value, (document) => readSummary(unit, document));
 }
 
-function readSummary(document: Part): Summary {
-  document.member('format').oneOf([FORMAT]);
+function readSummary<T>(unit: Unit<T>, document: Part): Summary<T> {
+  document.member('format').oneOf([unit.format]);
   document.member('formatVersion').whole(FORMAT_VERSION, FORMAT_VERSION);
   const kind = document.member('kind').oneOf(STUDY_KINDS);
   const parts = document.member('arms').items();
   const ranges = document.member('ranges');
-  const arms = parts.map((part) => readArm(part, ranges));
+  const arms = parts.map((part) => readArm(unit, part, ranges));
   const [first, second] = arms;
   if (first === undefined) return document.member('arms').refuse('at least one run');
   const runs = document.member('arms').made(runsOf(kind, first.run));
   document.member('arms').require(arms.length === runs.length, `${runs.length} runs`);
+  const count = unit.count(first.tally);
   for (const [index, part] of parts.entries()) {
     requireRun(part, runs[index] as Run);
-    const { games } = first.tally;
-    const isSame = arms[index]?.tally.games === games;
-    part.member('tally').member('games').require(isSame, `${games}, as in the first run`);
+    const isSame = unit.count((arms[index] as RunSummary<T>).tally) === count;
+    part.member('tally').member(unit.many).require(isSame, `${count}, as in the first run`);
   }
   const pairs = document.member('pairs');
   if (kind === 'paired' && second !== undefined) {
-    return summaryOf(kind, arms, readPairTally(pairs, [first.tally, second.tally]));
+    const seatings = [unit.seating(first.tally), unit.seating(second.tally)] as const;
+    return summaryOf(kind, arms, readPairTally(pairs, seatings));
   }
   pairs.require(pairs.value === null, 'null');
   return summaryOf(kind, arms, null);
@@ -83,26 +98,23 @@ function requireRun(part: Part, run: Run): void {
   }
 }
 
-function readArm(part: Part, rangesPart: Part): RunSummary {
-  const run = readRun(part);
-  const tally = readTally(part.member('tally'), run);
+function readArm<T>(unit: Unit<T>, part: Part, rangesPart: Part): RunSummary<T> {
+  const run = readRun(unit, part);
+  const tally = unit.read(part.member('tally'), run);
   const ranges = readRanges(rangesPart, run.games);
-  const games = ranges.reduce((sum, { count }) => sum + count, 0);
-  rangesPart.require(games === tally.games, `${tally.games} games, as in the tally`);
-  const requireIn = (game: number, what: string): void => {
-    const isIn = ({ first, count }: Range): boolean => game >= first && game < first + count;
-    rangesPart.require(ranges.some(isIn), `game ${game}, ${what}`);
-  };
-  if (tally.longest !== null) requireIn(tally.longest.game, "the longest relay's");
-  for (const reason of UNENDED_REASONS) {
-    for (const game of tally.unended[reason]) requireIn(game, `ended by reason ${reason}`);
+  const count = ranges.reduce((sum, range) => sum + range.count, 0);
+  const counted = unit.count(tally);
+  rangesPart.require(count === counted, `${counted} ${unit.many}, as in the tally`);
+  for (const { index, what } of unit.mentions(tally)) {
+    const isIn = ({ first, count }: Range): boolean => index >= first && index < first + count;
+    rangesPart.require(ranges.some(isIn), `${unit.one} ${index}, ${what}`);
   }
   return { run, ranges, tally };
 }
 
-function readRun(document: Part): Run {
+function readRun<T>(unit: Unit<T>, document: Part): Run {
   const member = (name: string): Part => document.member(name);
-  const game = member('game').oneOf(GAMES);
+  const game = member('game').oneOf(unit.rulesets);
   const rules = member('rules').made(makeRules(member('rules').value));
   member('rules').member('game').oneOf([game]);
   const engine = member('engine');
@@ -112,9 +124,11 @@ function readRun(document: Part): Run {
     return name.text();
   };
   const from = member('position').made(parsePosition(member('position').text(), rules));
+  const opening = member('opening').nullable((each) => readOpening(each, from));
   return {
     from,
-    opening: member('opening').nullable((opening) => readOpening(opening, from)),
+    opening,
+    match: unit.one === 'match' ? readTerms(member('match'), from) : null,
     games: member('requested').whole(1, MAX_GAMES),
     seed: member('seed').whole(0, MAX_SEED),
     plyLimit: member('plyLimit').whole(1, MAX_PLY_LIMIT),
@@ -124,6 +138,16 @@ function readRun(document: Part): Run {
     version: member('version').text(),
     rulesVersion: member('rulesVersion').whole(RULES_VERSION, RULES_VERSION),
   };
+}
+
+function readTerms(part: Part, position: Position): MatchTerms {
+  const reserve = part.member('reserve');
+  const [southPart, northPart] = reserve.pair();
+  const [south, north] = [southPart.whole(0, MAX_SEEDS), northPart.whole(0, MAX_SEEDS)];
+  const aside = seedsAside(position);
+  reserve.require(south + north === aside, `${aside} seeds`);
+  const roundLimit = part.member('roundLimit').whole(1, MAX_ROUND_LIMIT);
+  return { reserve: [south, north], roundLimit };
 }
 
 function readOpening(part: Part, position: Position): Opening {

@@ -3,7 +3,10 @@
  * The summaries of a study's parts, merged in any order, are the summary of the whole.
  */
 import { expected, failure, type Result, success } from '../result.js';
+import { GAME_UNIT } from './game-unit.js';
 import type { Range } from './job.js';
+import type { MatchTally } from './match-tally.js';
+import { MATCH_UNIT } from './match-unit.js';
 import { emptyPairTally, mergePairTallies, type PairTally } from './pairs.js';
 import {
   type MergeFault,
@@ -13,28 +16,33 @@ import {
 } from './run-summary.js';
 import type { Study, StudyKind } from './study.js';
 import type { StudyTally } from './study-tally.js';
-import { emptyTally, type Tally } from './tally.js';
+import type { Tally } from './tally.js';
+import type { Unit } from './unit.js';
 
-export type Summary = SingleSummary | PairedSummary | ReadingsSummary;
+/** T is the tally of a run: of games unless it says otherwise. */
+export type Summary<T = Tally> = SingleSummary<T> | PairedSummary<T> | ReadingsSummary<T>;
 
-export interface SingleSummary {
+/** The summary of a study of matches. */
+export type MatchSummary = Summary<MatchTally>;
+
+export interface SingleSummary<T = Tally> {
   readonly kind: 'single';
-  readonly arms: readonly [RunSummary];
+  readonly arms: readonly [RunSummary<T>];
   readonly pairs: null;
 }
 
-export interface PairedSummary {
+export interface PairedSummary<T = Tally> {
   readonly kind: 'paired';
   /** Of the same games: the first policy as South, and as North. */
-  readonly arms: readonly [asSouth: RunSummary, asNorth: RunSummary];
+  readonly arms: readonly [asSouth: RunSummary<T>, asNorth: RunSummary<T>];
   /** What the two games of each pair came to together. */
   readonly pairs: PairTally;
 }
 
-export interface ReadingsSummary {
+export interface ReadingsSummary<T = Tally> {
   readonly kind: 'readings';
   /** All of the same games; the reading that was asked for comes first. */
-  readonly arms: readonly [RunSummary, ...RunSummary[]];
+  readonly arms: readonly [RunSummary<T>, ...RunSummary<T>[]];
   readonly pairs: null;
 }
 
@@ -42,11 +50,11 @@ export interface ReadingsSummary {
  * A summary of these parts.
  * @throws RangeError if they are not what a summary of that kind has.
  */
-export function summaryOf(
+export function summaryOf<T>(
   kind: StudyKind,
-  arms: readonly RunSummary[],
+  arms: readonly RunSummary<T>[],
   pairs: PairTally | null,
-): Summary {
+): Summary<T> {
   const [first, second, ...others] = arms;
   if (first !== undefined) {
     if (kind === 'single' && second === undefined) return { kind, arms: [first], pairs: null };
@@ -58,14 +66,35 @@ export function summaryOf(
   throw new RangeError(expected('arms', `the runs of a ${kind} study`, `${arms.length} of them`));
 }
 
-/** The summary of consecutive games of a study. */
-export function makeSummary(study: Study, range: Range, { tallies, pairs }: StudyTally): Summary {
-  const arms = study.arms.map(({ run }, arm) => makeRunSummary(run, range, tallies[arm] as Tally));
+/** The summary of consecutive games, or matches, of a study. */
+export function makeSummary<T>(
+  study: Study<T>,
+  range: Range,
+  { tallies, pairs }: StudyTally<T>,
+): Summary<T> {
+  const arms = study.arms.map(({ run }, arm) => makeRunSummary(run, range, tallies[arm] as T));
   return summaryOf(study.kind, arms, pairs);
 }
 
 /** Two parts of one study, together. */
 export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFault> {
+  return mergeSummariesOf(GAME_UNIT, a, b);
+}
+
+/** Two parts of one study of matches, together. */
+export function mergeMatchSummaries(
+  a: MatchSummary,
+  b: MatchSummary,
+): Result<MatchSummary, MergeFault> {
+  return mergeSummariesOf(MATCH_UNIT, a, b);
+}
+
+/** Two parts of one study of any unit, together. */
+export function mergeSummariesOf<T>(
+  unit: Unit<T>,
+  a: Summary<T>,
+  b: Summary<T>,
+): Result<Summary<T>, MergeFault> {
   if (a.kind !== b.kind) {
     return failure('different-run', expected('kind', `${a.kind} as in the same run`, b.kind));
   }
@@ -73,9 +102,9 @@ export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFau
     const what = `${a.arms.length} runs as in the same study`;
     return failure('different-run', expected('arms', what, b.arms.length));
   }
-  const arms: RunSummary[] = [];
+  const arms: RunSummary<T>[] = [];
   for (const [arm, one] of a.arms.entries()) {
-    const merged = mergeRunSummaries(one, b.arms[arm] as RunSummary);
+    const merged = mergeRunSummaries(unit, one, b.arms[arm] as RunSummary<T>);
     if (!merged.ok) return merged;
     arms.push(merged.value);
   }
@@ -83,9 +112,9 @@ export function mergeSummaries(a: Summary, b: Summary): Result<Summary, MergeFau
   return success(summaryOf(a.kind, arms, pairs));
 }
 
-/** The summary of none of a study's games: changes nothing in {@link mergeSummaries}. */
-export function emptySummary(study: Study): Summary {
-  const nothing = study.arms.map(({ run }) => emptyTally(run.from.rules.game));
+/** The summary of nothing of a study: it changes nothing in a merge. */
+export function emptySummary<T>(study: Study<T>): Summary<T> {
+  const nothing = study.arms.map(({ run }) => study.unit.none(run));
   const pairs = study.kind === 'paired' ? emptyPairTally() : null;
   return makeSummary(study, { first: 0, count: 0 }, { tallies: nothing, pairs });
 }

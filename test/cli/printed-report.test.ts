@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { printedReport } from '../../src/cli/printed-report.js';
 import { reportText } from '../../src/cli/report-text.js';
 import { playCommand, runCommand } from '../../src/cli/reproduction.js';
-import { REPORT_HELP } from '../../src/cli/summary-output.js';
+import { REPORT_HELP } from '../../src/cli/shown-report.js';
 import { initialPosition, makePosition, type Position } from '../../src/position.js';
 import { answer } from '../../src/protocol/answer.js';
 import { unwrap } from '../../src/result.js';

@@ -4,12 +4,15 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { threadsOption } from '../../src/cli/threads.js';
-import { type LongRun, simulateOnThreads } from '../../src/node/long-run.js';
-import { type Recorder, simulateInLegs } from '../../src/node/simulate.js';
+import { GAME_KEEPER, type KeptGames } from '../../src/node/kept-part.js';
+import type { LongRun } from '../../src/node/long-run.js';
+import { simulateOnThreads } from '../../src/node/on-threads.js';
+import { playInLegs, type Recorder } from '../../src/node/simulate.js';
 import type { CustomPolicy } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
-import { type Simulated, simulate } from '../../src/study/simulate.js';
+import { openStudy, simulate } from '../../src/study/simulate.js';
+import type { Simulated } from '../../src/study/study-job.js';
 import { testDirectory } from '../directory.js';
 import { COMMAND, type Ended, ended, ONE_LINE, run, startWatched } from './command.js';
 
@@ -74,13 +77,13 @@ test('a policy that is a function plays on this thread only', async () => {
 });
 
 test('the games of a study of several runs are not taken down', async () => {
-  const recorder: Recorder = {
+  const recorder: Recorder<KeptGames> = {
     keep: 'records',
     write: () => Promise.reject(new Error('played all the same')),
   };
   const from = initialPosition('raja-pasu');
   for (const kind of ['paired', 'readings'] as const) {
-    const legs = simulateInLegs({ from, games: 9, kind, recorder });
+    const legs = playInLegs(openStudy({ from, games: 9, kind }), GAME_KEEPER, { recorder });
     await expect(legs.next()).rejects.toThrow(`"recorder" expected a single study, got "${kind}"`);
   }
 });

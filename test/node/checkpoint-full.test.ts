@@ -29,7 +29,7 @@ test('on a full disk the checkpoint stays as it was, nothing else is left, and t
   const study = makeStudy(engine, { from: initialPosition('raja-pasu'), games: 9 });
   const nothing = emptySummary(study);
   const range = { first: 0, count: 9 };
-  const open = () => openCheckpoint('--checkpoint', path('run'), nothing, range);
+  const open = () => openCheckpoint('--checkpoint', path('run'), study, range);
   const checkpoint = unwrap(await open());
   unwrap(await checkpoint.write(nothing));
   const before = await readFile(path('run'), 'utf8');

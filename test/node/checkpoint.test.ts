@@ -24,7 +24,7 @@ function part(first: number, count: number, changed: Partial<StudyOptions> = {})
 }
 
 function open(name = 'run', range = WHOLE) {
-  return openCheckpoint('--checkpoint', path(name), part(0, 0), range);
+  return openCheckpoint('--checkpoint', path(name), makeStudy(engine, RUN), range);
 }
 
 async function opened(name = 'run', range = WHOLE): Promise<Checkpoint> {
@@ -158,7 +158,7 @@ describe('a file is refused as a checkpoint, and stays as it is', () => {
     await mkdir(path('directory'));
     await symlink('nowhere', path('link'));
     for (const there of [path('directory'), '/dev/null', path('link')]) {
-      const refused = await openCheckpoint('--checkpoint', there, part(0, 0), WHOLE);
+      const refused = await openCheckpoint('--checkpoint', there, makeStudy(engine, RUN), WHOLE);
       expect(refused).toEqual({
         ok: false,
         code: 'not-a-file',

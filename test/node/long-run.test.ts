@@ -1,6 +1,6 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { simulateOnThreads, type ThreadedOptions } from '../../src/node/long-run.js';
+import { simulateOnThreads, type ThreadedOptions } from '../../src/node/on-threads.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import type { SimulationOptions } from '../../src/study/simulate.js';

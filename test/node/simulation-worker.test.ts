@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_PLY_LIMIT } from '../../src/arguments.js';
 import type { KeptPart } from '../../src/node/kept-part.js';
 import { openPool, type PoolTask } from '../../src/node/pool.js';
 import type { SimulationTask } from '../../src/node/simulation-worker.js';
@@ -20,7 +21,12 @@ function simulated(game: Game, games: number): { job: Job<StudyTally>; task: Sim
   const options = { from: initialPosition(game), games, seed: 1 };
   const task: SimulationTask = {
     engine: 'wasm',
-    options: { ...options, from: { ...options.from } },
+    kind: 'single',
+    ...options,
+    from: { ...options.from },
+    opening: [],
+    plyLimit: DEFAULT_PLY_LIMIT,
+    match: null,
     policies: ['random', 'random'],
     keep: 'nothing',
   };

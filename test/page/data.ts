@@ -5,8 +5,8 @@ import { initialPosition, makePosition, type Setup } from '../../src/position.js
 import { unwrap } from '../../src/result.js';
 import type { Game } from '../../src/rules.js';
 import type { PairedReport } from '../../src/study/pairs-report.js';
-import { studyJob } from '../../src/study/simulate.js';
 import { makeStudy, type StudyOptions } from '../../src/study/study.js';
+import { studyJob } from '../../src/study/study-job.js';
 import { makeSummary } from '../../src/study/summary.js';
 import { engine } from '../engines.js';
 

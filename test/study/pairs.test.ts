@@ -11,7 +11,8 @@ import {
   mergePairTallies,
   type PairTally,
   readPairTally,
-  type SeatTallies,
+  type Seatings,
+  seatingOf,
 } from '../../src/study/pairs.js';
 import { type PairedReport, pairedReport } from '../../src/study/pairs-report.js';
 import { emptyTally } from '../../src/study/tally.js';
@@ -21,7 +22,7 @@ import { tallyOf } from './tallies.js';
 
 type Games = readonly (readonly [asSouth: GameRecord, asNorth: GameRecord])[];
 
-function added(game: Game, pairs: Games): { tally: PairTally; tallies: SeatTallies } {
+function added(game: Game, pairs: Games): { tally: PairTally; seatings: Seatings } {
   const asSouth = recordsOf(
     game,
     pairs.map(([one]) => one),
@@ -30,12 +31,15 @@ function added(game: Game, pairs: Games): { tally: PairTally; tallies: SeatTalli
     game,
     pairs.map(([, other]) => other),
   );
-  return { tally: addPairs(asSouth, asNorth), tallies: [tallyOf(asSouth), tallyOf(asNorth)] };
+  return {
+    tally: addPairs(asSouth, asNorth),
+    seatings: [seatingOf(tallyOf(asSouth)), seatingOf(tallyOf(asNorth))],
+  };
 }
 
 function reported(pairs: Games): PairedReport {
-  const { tally, tallies } = added('raja-pasu', pairs);
-  return pairedReport(tally, tallies, ['greedy', 'random']);
+  const { tally, seatings } = added('raja-pasu', pairs);
+  return pairedReport(tally, seatings, ['greedy', 'random']);
 }
 
 const SOUTH = record({ winner: 'south', score: [60, 38] });
@@ -85,8 +89,8 @@ describe('a comparison of two policies', () => {
           'sadeqa-ii',
           list.map(([asSouth, asNorth]) => [asNorth, asSouth] as const),
         );
-        const report = pairedReport(one.tally, one.tallies, ['a', 'b']);
-        const mirrored = pairedReport(other.tally, other.tallies, ['b', 'a']);
+        const report = pairedReport(one.tally, one.seatings, ['a', 'b']);
+        const mirrored = pairedReport(other.tally, other.seatings, ['b', 'a']);
         expect(mirrored.points).toEqual({
           first: report.points.second,
           second: report.points.first,
@@ -149,12 +153,12 @@ describe.each(GAMES)('the tally of pairs of %s', (game) => {
   test('is the same for any parts, merged in any order, and reads back', () => {
     fc.assert(
       fc.property(pairs, fc.array(fc.nat(80)), (list, cuts) => {
-        const { tally, tallies } = added(game, list);
+        const { tally, seatings } = added(game, list);
         const ends = [0, ...cuts.sort((a, b) => a - b), 80];
         const parts = ends.slice(1).map((end, at) => added(game, list.slice(ends[at], end)).tally);
         expect(parts.reduceRight(mergePairTallies, emptyPairTally())).toEqual(tally);
         const back: unknown = JSON.parse(JSON.stringify(tally));
-        const read = readDocument('pairs', back, (part) => readPairTally(part, tallies));
+        const read = readDocument('pairs', back, (part) => readPairTally(part, seatings));
         expect(unwrap(read)).toEqual(tally);
       }),
       { numRuns: 50 },
@@ -182,7 +186,7 @@ describe.each(GAMES)('the tally of pairs of %s', (game) => {
 });
 
 describe('a tally of pairs that was changed by hand is refused', () => {
-  const { tally, tallies } = added('raja-pasu', [
+  const { tally, seatings } = added('raja-pasu', [
     [SOUTH, NORTH],
     [SOUTH, SOUTH],
   ]);
@@ -198,16 +202,16 @@ describe('a tally of pairs that was changed by hand is refused', () => {
     ['pairs.margins[0][0]', { margins: [[511, 2]] }],
   ])('%s', (path, change) => {
     const changed = { ...tally, ...change };
-    const read = readDocument('pairs', changed, (part) => readPairTally(part, tallies));
+    const read = readDocument('pairs', changed, (part) => readPairTally(part, seatings));
     expect((read.ok ? '' : read.message).startsWith(`"${path}" expected`)).toBe(true);
   });
 
   test('also that of no pairs, beside games', () => {
-    const read = readDocument('pairs', emptyPairTally(), (part) => readPairTally(part, tallies));
+    const read = readDocument('pairs', emptyPairTally(), (part) => readPairTally(part, seatings));
     expect(read).toMatchObject({ ok: false, code: 'bad-document' });
-    const none = [emptyTally('raja-pasu'), emptyTally('raja-pasu')] as const;
-    expect(readDocument('pairs', emptyPairTally(), (part) => readPairTally(part, none)).ok).toBe(
-      true,
-    );
+    const none = seatingOf(emptyTally('raja-pasu'));
+    expect(
+      readDocument('pairs', emptyPairTally(), (part) => readPairTally(part, [none, none])).ok,
+    ).toBe(true);
   });
 });

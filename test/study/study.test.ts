@@ -6,8 +6,9 @@ import { everyReading, READINGS, readingLabel } from '../../src/readings.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, makeRules } from '../../src/rules.js';
 import { addPairs } from '../../src/study/pairs.js';
-import { simulate, simulation, studyJob } from '../../src/study/simulate.js';
+import { simulate, simulation } from '../../src/study/simulate.js';
 import { makeStudy, type Study, type StudyOptions, studyId } from '../../src/study/study.js';
+import { studyJob } from '../../src/study/study-job.js';
 import { reportOf } from '../../src/study/study-report.js';
 import { mergeStudyTallies } from '../../src/study/study-tally.js';
 import {

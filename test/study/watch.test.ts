@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CustomPolicy } from '../../src/policy.js';
 import { initialPosition } from '../../src/position.js';
-import {
-  type SimulationOptions,
-  simulate,
-  type Watched,
-  watchSimulation,
-} from '../../src/study/simulate.js';
+import { type SimulationOptions, simulate, watchSimulation } from '../../src/study/simulate.js';
+import type { Watched } from '../../src/study/study-job.js';
 
 const FROM = initialPosition('raja-pasu');
 const NEVER = { from: FROM, games: 2 ** 40 };

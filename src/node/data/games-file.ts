@@ -3,24 +3,13 @@ import type { GameRecords } from '../../record.js';
 import { expected, type Result, success } from '../../result.js';
 import type { Game } from '../../rules.js';
 import { GAME_COLUMNS } from '../../study/game-columns.js';
-import { RAW_COLUMNS } from './columns.js';
-import type { Format } from './format.js';
-import { PARQUET } from './parquet.js';
+import { ROW_FORMATS } from './row-formats.js';
 import {
   type DataFile,
   type DataFileFault,
   type DataFileOptions,
   TableFile,
 } from './table-file.js';
-import { CSV, JSON_LINES } from './text.js';
-
-/** The kinds of files that games can be written to, by their extension. */
-const GAMES_FORMATS: Readonly<Record<string, Format>> = Object.freeze({
-  '.csv': CSV,
-  '.jsonl': JSON_LINES,
-  '.parquet': PARQUET,
-  '.columns': RAW_COLUMNS,
-});
 
 export interface GamesFileOptions extends DataFileOptions {
   readonly game: Game;
@@ -47,7 +36,7 @@ export async function openGamesFile(
   options: GamesFileOptions,
 ): Promise<Result<GamesFile, DataFileFault>> {
   const { game, games } = options;
-  const opened = await TableFile.open(path, options, GAMES_FORMATS, GAME_COLUMNS[game], games);
+  const opened = await TableFile.open(path, options, ROW_FORMATS, GAME_COLUMNS[game], games);
   if (!opened.ok) return opened;
   const file = opened.value;
   return success({

@@ -7,8 +7,8 @@ import { openCheckpoint } from '../../../src/node/checkpoint.js';
 import { initialPosition } from '../../../src/position.js';
 import { unwrap } from '../../../src/result.js';
 import { type Range, runLegs } from '../../../src/study/job.js';
-import { studyJob } from '../../../src/study/simulate.js';
 import { makeStudy } from '../../../src/study/study.js';
+import { studyJob } from '../../../src/study/study-job.js';
 import { emptySummary, makeSummary } from '../../../src/study/summary.js';
 import { engine } from '../../../src/wasm/engine.js';
 
@@ -22,9 +22,8 @@ interface Task {
 const { checkpoint: path, seed, games, range }: Task = JSON.parse(process.argv[2] ?? '');
 const study = makeStudy(engine, { from: initialPosition('raja-pasu'), seed, games });
 const job = studyJob(engine, study);
-const nothing = emptySummary(study);
-const checkpoint = unwrap(await openCheckpoint('checkpoint', path, nothing, range));
-const [{ tally }] = (checkpoint.found ?? nothing).arms;
+const checkpoint = unwrap(await openCheckpoint('checkpoint', path, study, range));
+const [{ tally }] = (checkpoint.found ?? emptySummary(study)).arms;
 const tell = (done: number): number => writeSync(1, `${done}\n`);
 
 tell(tally.games);

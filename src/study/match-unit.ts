@@ -1,0 +1,62 @@
+/** Matches as what a study plays many of. */
+import type { MatchRecords } from '../match-record.js';
+import { expected } from '../result.js';
+import type { RajaPasuRules } from '../rules.js';
+import { MatchCounter } from './match-counter.js';
+import { ANNULLING_CAUSES, matchResultsOf } from './match-ends.js';
+import { addMatchTallies, emptyMatchTally, type MatchTally } from './match-tally.js';
+import { readMatchTally } from './match-tally-document.js';
+import { addMatchPairs } from './pairs.js';
+import type { MatchTerms, Run } from './run.js';
+import { sumOf } from './statistics.js';
+import type { Unit } from './unit.js';
+
+export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = Object.freeze({
+  one: 'match',
+  many: 'matches',
+  rulesets: ['raja-pasu'],
+  format: 'relaysow-matches',
+  // Within what an engine takes at the largest round limit: 2^24 rounds a call.
+  mostACall: 4096,
+  play(engine, { run, policies }, { first, count }) {
+    const { from, seed, plyLimit } = run;
+    const { reserve, roundLimit } = termsOf(run);
+    const start = { position: from, reserve };
+    return engine.matches(start, { seed, first, matches: count, plyLimit, roundLimit, policies });
+  },
+  counter: (run) => new MatchCounter(rulesOf(run)),
+  pairsOf: addMatchPairs,
+  none: (run) => emptyMatchTally(rulesOf(run)),
+  add: addMatchTallies,
+  count: ({ matches }) => matches,
+  seating({ matches, ends, margins }) {
+    const results = { ...matchResultsOf(ends), draw: 0 };
+    return { games: matches, results, margin: sumOf(margins) };
+  },
+  mentions({ longest, annulled }) {
+    const relay = longest === null ? [] : [{ index: longest.match, what: "the longest relay's" }];
+    const others = ANNULLING_CAUSES.flatMap((cause) =>
+      annulled[cause].map((index) => ({ index, what: `annulled by ${cause}` })),
+    );
+    return [...relay, ...others];
+  },
+  read(part, run) {
+    const { plyLimit, games: matches } = run;
+    const { roundLimit } = termsOf(run);
+    return readMatchTally(part, { rules: rulesOf(run), matches, plyLimit, roundLimit });
+  },
+} satisfies Unit<MatchTally, MatchRecords>);
+
+/**
+ * What a run of matches has beside its start.
+ * @throws RangeError for a run of games.
+ */
+export function termsOf({ match }: Run): MatchTerms {
+  if (match === null) throw new RangeError(expected('run', 'a run of matches', 'one of games'));
+  return match;
+}
+
+function rulesOf({ from: { rules } }: Run): RajaPasuRules {
+  if (rules.game === 'raja-pasu') return rules;
+  throw new RangeError(expected('run', 'raja-pasu: it alone has matches', rules.game));
+}
