@@ -6,7 +6,6 @@ import { REASONS, type Reason } from '../outcome.js';
 import { type BySide, type GameRecords, NO_PIT, RECORD, RECORD_BYTES } from '../record.js';
 import { expected, unwrap } from '../result.js';
 import type { Game, Pair } from '../rules.js';
-import { add, BinCounts } from './bin-counts.js';
 import {
   byFirstFree,
   END_CODES,
@@ -20,6 +19,7 @@ import {
   type Unended,
 } from './ends.js';
 import { EXACT_BINS, histogramOf, mergeHistograms } from './statistics.js';
+import { add, addEvenOdd, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
 import {
   emptyTally,
   exact,
@@ -37,11 +37,6 @@ const SCORE_AT = RECORD.score;
 const LAPS_AT = RECORD.laps;
 const SOWN_AT = RECORD.sown;
 const CLOSING_AT = RECORD.closing;
-
-/** Two bytes of a word, each with the free byte above it that its sum grows into. */
-const EVEN_BYTES = 0x00ff_00ff;
-/** So many bytes of 255 add up to less than 2^15, so the pair of sums stays a small integer. */
-const BLOCK = 128;
 
 const PLIES = 2 ** 16;
 /** Margins go from -255 to 255. */
@@ -146,9 +141,9 @@ export class Counter {
       closingOdd += (word >>> 8) & EVEN_BYTES;
     }
     this.#laps += laps + manyLaps;
-    this.#addBytes(0, scores, scoresOdd);
-    this.#addBytes(4, sown, sownOdd);
-    this.#addBytes(8, closing, closingOdd);
+    addEvenOdd(this.#bytes, 0, scores, scoresOdd);
+    addEvenOdd(this.#bytes, 4, sown, sownOdd);
+    addEvenOdd(this.#bytes, 8, closing, closingOdd);
     if (mostLaps > 0) {
       this.#longest = longer(this.#longest, {
         laps: mostLaps,
@@ -183,14 +178,6 @@ export class Counter {
     const highest = this.#unended[reason][MOST_UNENDED - 1];
     if (highest !== undefined && highest < game) return;
     this.#unended = mergeUnended(this.#unended, { ...NONE_UNENDED, [reason]: [game] });
-  }
-
-  #addBytes(from: number, even: number, odd: number): void {
-    const bytes = this.#bytes;
-    add(bytes, from, even & 0xffff);
-    add(bytes, from + 1, odd & 0xffff);
-    add(bytes, from + 2, even >>> 16);
-    add(bytes, from + 3, odd >>> 16);
   }
 
   /**

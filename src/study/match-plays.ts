@@ -3,10 +3,10 @@ import { ROUND, ROUND_BYTES } from '../match-record.js';
 import { REASONS } from '../outcome.js';
 import { RECORD, RECORD_BYTES } from '../record.js';
 import type { Pair } from '../rules.js';
-import { add, BinCounts } from './bin-counts.js';
 import type { Results } from './ends.js';
 import { type LongestMatchRelay, longerOfMatches, type MatchTally } from './match-tally.js';
-import { histogramOf, type Products } from './statistics.js';
+import { EXACT_BINS, histogramOf, type Products } from './statistics.js';
+import { add, addEvenOdd, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
 
 // Read once: a member of an object read for every round costs more than all the sums.
 const PLIES_AT = RECORD.plies;
@@ -75,8 +75,10 @@ export class PlayCounter {
     const reasons = this.#reasons;
     const led = this.#led;
     const pliesPerRound = this.#pliesPerRound;
+    const lapsPerRound = this.#lapsPerRound.few;
     let plies = 0;
     let laps = 0;
+    let manyLaps = 0;
     let mostLaps = 0;
     let mostLapsIn = from;
     let leaderWon = 0;
@@ -94,10 +96,16 @@ export class PlayCounter {
       const pliesOfRound = games.getUint16(at + PLIES_AT, true);
       add(pliesPerRound, pliesOfRound, 1);
       plies += pliesOfRound;
-      const lapsOfRound =
-        games.getUint32(at + LAPS_AT, true) + 2 ** 32 * games.getUint32(at + LAPS_AT + 4, true);
-      this.#lapsPerRound.add(lapsOfRound);
-      laps += lapsOfRound;
+      const low = games.getInt32(at + LAPS_AT, true);
+      const high = games.getInt32(at + LAPS_AT + 4, true);
+      if (high === 0 && low >>> 0 < EXACT_BINS) {
+        add(lapsPerRound, low, 1);
+        laps += low;
+      } else {
+        const many = high * 2 ** 32 + (low >>> 0);
+        this.#lapsPerRound.addMany(many);
+        manyLaps += many;
+      }
       const longest = games.getInt32(at + LONGEST_LAPS_AT, true);
       if (longest > mostLaps) {
         mostLaps = longest;
@@ -105,8 +113,8 @@ export class PlayCounter {
       }
     }
     this.#pliesPerMatch.add(plies);
-    this.#lapsPerMatch.add(laps);
-    this.#laps += laps;
+    this.#lapsPerMatch.add(laps + manyLaps);
+    this.#laps += laps + manyLaps;
     addProducts(this.#ledProducts, leaderWon, otherWon);
     if (mostLaps > 0 && mostLaps >= (this.#longest?.laps ?? 0)) {
       this.#longest = longerOfMatches(this.#longest, {
@@ -119,43 +127,37 @@ export class PlayCounter {
     this.#addBytes(games, from, to);
   }
 
-  /** Adds the fields of a byte: of a match, so that they are small integers as long as it lasts. */
+  /** Adds the fields of a byte, two of a word at a time. */
   #addBytes(games: DataView, from: number, to: number): void {
-    const end = to * RECORD_BYTES;
-    let [south, north, left, swept] = [0, 0, 0, 0];
-    let [southSouth, southNorth, northSouth, northNorth] = [0, 0, 0, 0];
-    let [southLeaps, northLeaps, southSeeds, northSeeds] = [0, 0, 0, 0];
-    for (let at = from * RECORD_BYTES; at < end; at += RECORD_BYTES) {
-      const score = games.getInt32(at + SCORE_AT, true);
-      south += score & 255;
-      north += (score >>> 8) & 255;
-      left += (score >>> 16) & 255;
-      swept += score >>> 24;
-      const fours = games.getInt32(at + SOWN_AT, true);
-      southSouth += fours & 255;
-      southNorth += (fours >>> 8) & 255;
-      northSouth += (fours >>> 16) & 255;
-      northNorth += fours >>> 24;
-      const leaps = games.getInt32(at + CLOSING_AT, true);
-      southLeaps += leaps & 255;
-      northLeaps += (leaps >>> 8) & 255;
-      southSeeds += (leaps >>> 16) & 255;
-      northSeeds += leaps >>> 24;
+    let toOther = 0;
+    let toMover = 0;
+    for (let start = from; start < to; start += BLOCK) {
+      const end = Math.min(start + BLOCK, to) * RECORD_BYTES;
+      let score = 0;
+      let scoreOdd = 0;
+      let sown = 0;
+      let sownOdd = 0;
+      let closing = 0;
+      let closingOdd = 0;
+      for (let at = start * RECORD_BYTES; at < end; at += RECORD_BYTES) {
+        let word = games.getInt32(at + SCORE_AT, true);
+        score += word & EVEN_BYTES;
+        scoreOdd += (word >>> 8) & EVEN_BYTES;
+        word = games.getInt32(at + SOWN_AT, true);
+        sown += word & EVEN_BYTES;
+        sownOdd += (word >>> 8) & EVEN_BYTES;
+        word = games.getInt32(at + CLOSING_AT, true);
+        closing += word & EVEN_BYTES;
+        closingOdd += (word >>> 8) & EVEN_BYTES;
+      }
+      const bytes = this.#bytes;
+      addEvenOdd(bytes, 0, score, scoreOdd);
+      addEvenOdd(bytes, 4, sown, sownOdd);
+      addEvenOdd(bytes, 8, closing, closingOdd);
+      toOther += (sownOdd & 0xffff) + (sown >>> 16);
+      toMover += (sown & 0xffff) + (sownOdd >>> 16);
     }
-    const bytes = this.#bytes;
-    add(bytes, 0, south);
-    add(bytes, 1, north);
-    add(bytes, 2, left);
-    add(bytes, 3, swept);
-    add(bytes, 4, southSouth);
-    add(bytes, 5, southNorth);
-    add(bytes, 6, northSouth);
-    add(bytes, 7, northNorth);
-    add(bytes, 8, southLeaps);
-    add(bytes, 9, northLeaps);
-    add(bytes, 10, southSeeds);
-    add(bytes, 11, northSeeds);
-    addProducts(this.#foursProducts, southNorth + northSouth, southSouth + northNorth);
+    addProducts(this.#foursProducts, toOther, toMover);
   }
 
   /** @param rounds how many were added in so many `matches`. */

@@ -3,7 +3,6 @@ import { MAX_ROUND_LIMIT } from '../arguments.js';
 import { ROUND, ROUND_BYTES } from '../match-record.js';
 import { expected } from '../result.js';
 import { MAX_SEEDS } from '../rules.js';
-import { add } from './bin-counts.js';
 import {
   type BehindCount,
   COUNTED_ROUNDS,
@@ -12,6 +11,7 @@ import {
   type MatchTally,
 } from './match-tally.js';
 import { histogramOf } from './statistics.js';
+import { add } from './sums.js';
 
 // Read once: a member of an object read for every round costs more than all the sums.
 const SOUTH_AT = ROUND.holdings;
@@ -71,20 +71,22 @@ export class StandingCounter {
     const { seeds } = this;
     const sums = this.#sums;
     const squares = this.#squares;
+    const counted = this.#counted;
     const roundsBySouth = this.#rounds;
     const came = this.#came;
     let kinds = 0;
     let ahead = 0;
     let changes = 0;
+    let misfits = 0;
     for (let round = 0; round < finished; round++) {
       const at = (from + round) * ROUND_BYTES;
       const south = rounds[at + SOUTH_AT] ?? 0;
       const north = rounds[at + NORTH_AT] ?? 0;
-      if (south + north !== seeds) this.#misfits++;
+      if (south + north !== seeds) misfits++;
       add(sums, round, south);
       add(squares, round, south * south);
       const row = ROWS[round] ?? -1;
-      if (row >= 0) add(this.#counted, row * HOLDINGS + south, 1);
+      if (row >= 0) add(counted, row * HOLDINGS + south, 1);
       const lead = south - north;
       // Of two leads of different players the product is negative.
       if (lead !== 0) {
@@ -97,6 +99,7 @@ export class StandingCounter {
         roundsBySouth[south] = before + 1;
       }
     }
+    this.#misfits += misfits;
     add(this.#finished, finished, 1);
     add(this.#leadChanges, changes, 1);
     this.#addBehind(kinds, winner);

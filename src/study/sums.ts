@@ -1,4 +1,4 @@
-/** How often each number came, for counters that must not make an object for every one. */
+/** Sums over bytes of records, for counters that must not make an object for every one. */
 import {
   binOf,
   countOf,
@@ -36,4 +36,23 @@ export class BinCounts {
 /** Adds to one of many sums. */
 export function add(sums: Float64Array, index: number, amount: number): void {
   sums[index] = (sums[index] ?? 0) + amount;
+}
+
+/** Two bytes of a word, each with the free byte above it that its sum grows into. */
+export const EVEN_BYTES = 0x00ff_00ff;
+
+/** So many bytes of 255 add up to less than 2^15, so the pair of sums stays a small integer. */
+export const BLOCK = 128;
+
+/**
+ * Adds the sums of words whose bytes were added up two at a time, to four sums in the bytes' order.
+ * @param from the place of the first of them.
+ * @param even the words masked by {@link EVEN_BYTES}, at most {@link BLOCK} of them.
+ * @param odd the same of the words shifted down by a byte.
+ */
+export function addEvenOdd(sums: Float64Array, from: number, even: number, odd: number): void {
+  add(sums, from, even & 0xffff);
+  add(sums, from + 1, odd & 0xffff);
+  add(sums, from + 2, even >>> 16);
+  add(sums, from + 3, odd >>> 16);
 }
