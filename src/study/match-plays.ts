@@ -5,8 +5,8 @@ import { RECORD, RECORD_BYTES } from '../record.js';
 import type { Pair } from '../rules.js';
 import type { Results } from './ends.js';
 import { type LongestMatchRelay, longerOfMatches, type MatchTally } from './match-tally.js';
-import { EXACT_BINS, histogramOf, type Products } from './statistics.js';
-import { add, addEvenOdd, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
+import { EXACT_BINS, histogramOf } from './statistics.js';
+import { add, addEvenOdd, addProducts, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
 
 // Read once: a member of an object read for every round costs more than all the sums.
 const PLIES_AT = RECORD.plies;
@@ -194,15 +194,4 @@ export class PlayCounter {
     const [draw = 0, south = 0, north = 0, annulled = 0] = this.#led.subarray(first);
     return { south, north, draw, annulled };
   }
-}
-
-/** Adds the squares and the product of a match's two counts. */
-function addProducts(
-  sums: { -readonly [Name in keyof Products]: number },
-  x: number,
-  y: number,
-): void {
-  sums.xx += x * x;
-  sums.xy += x * y;
-  sums.yy += y * y;
 }

@@ -11,7 +11,7 @@ import {
   type MatchTally,
 } from './match-tally.js';
 import { histogramOf } from './statistics.js';
-import { add } from './sums.js';
+import { add, addProducts } from './sums.js';
 
 // Read once: a member of an object read for every round costs more than all the sums.
 const SOUTH_AT = ROUND.holdings;
@@ -35,7 +35,13 @@ const BEHIND_SUMS = 6;
 /** What it adds to a tally of matches. */
 type Standings = Pick<
   MatchTally,
-  'leadChanges' | 'holdings' | 'countedHoldings' | 'behind' | 'level' | 'winnersLowest'
+  | 'leadChanges'
+  | 'holdings'
+  | 'countedHoldings'
+  | 'behind'
+  | 'behindProducts'
+  | 'level'
+  | 'winnersLowest'
 >;
 
 /** Adds up the standings of one match after the other. */
@@ -48,6 +54,7 @@ export class StandingCounter {
   readonly #squares = new Float64Array(MAX_ROUND_LIMIT);
   readonly #counted = new Float64Array(COUNTED_ROUNDS.length * HOLDINGS);
   readonly #behind = new Float64Array(HOLDINGS * BEHIND_SUMS);
+  readonly #behindProducts = { xx: 0, xy: 0, yy: 0 };
   #level = 0;
   /** Rounds in which seeds are missing or too many. */
   #misfits = 0;
@@ -110,33 +117,42 @@ export class StandingCounter {
     const { seeds } = this;
     const rounds = this.#rounds;
     let winnersLowest = seeds;
+    let allWon = 0;
+    let allOthers = 0;
     for (let kind = 0; kind < kinds; kind++) {
       const south = this.#came[kind] ?? 0;
       const north = seeds - south;
       winnersLowest = Math.min(winnersLowest, winner === SOUTH ? south : north);
+      if (south === north) {
+        this.#level += rounds[south] ?? 0;
+        rounds[south] = 0;
+        continue;
+      }
       const holdings = Math.min(south, north);
-      // Both players may have held as little.
+      // If both players have held as little, this is the first of the two that comes.
       const ofSouth = rounds[holdings] ?? 0;
       const ofNorth = rounds[seeds - holdings] ?? 0;
       rounds[holdings] = 0;
       rounds[seeds - holdings] = 0;
-      if (south === north) this.#level += ofSouth;
-      else if (ofSouth + ofNorth > 0) this.#addOne(holdings, ofSouth, ofNorth, winner);
+      const won = winner === 0 ? 0 : winner === SOUTH ? ofSouth : ofNorth;
+      const others = ofSouth + ofNorth - won;
+      if (won + others > 0) this.#addRow(holdings, won, others, winner === 0);
+      allWon += won;
+      allOthers += others;
     }
+    addProducts(this.#behindProducts, allWon, allOthers);
     if (winner !== 0 && kinds > 0) add(this.#winnersLowest, winnersLowest, 1);
   }
 
-  /** Adds a match's rounds after which South or North held so many seeds, and the other player more. */
-  #addOne(holdings: number, ofSouth: number, ofNorth: number, winner: number): void {
+  /** Adds a match's rounds after which a player held so few seeds: those that this player won in the end, and others. */
+  #addRow(holdings: number, won: number, others: number, isAnnulled: boolean): void {
     const behind = this.#behind;
     const row = holdings * BEHIND_SUMS;
-    const rounds = ofSouth + ofNorth;
-    const won = winner === 0 ? 0 : winner === SOUTH ? ofSouth : ofNorth;
     add(behind, row + BEHIND.won, won);
-    add(behind, row + (winner === 0 ? BEHIND.annulled : BEHIND.lost), rounds - won);
+    add(behind, row + (isAnnulled ? BEHIND.annulled : BEHIND.lost), others);
     add(behind, row + BEHIND.xx, won * won);
-    add(behind, row + BEHIND.xy, won * (rounds - won));
-    add(behind, row + BEHIND.yy, (rounds - won) * (rounds - won));
+    add(behind, row + BEHIND.xy, won * others);
+    add(behind, row + BEHIND.yy, others * others);
   }
 
   /**
@@ -154,6 +170,7 @@ export class StandingCounter {
       holdings,
       countedHoldings: this.#countedHoldings(holdings),
       behind: this.#behindCounts(),
+      behindProducts: { ...this.#behindProducts },
       level: this.#level,
       winnersLowest: histogramOf(this.#winnersLowest, 0, matches),
     };

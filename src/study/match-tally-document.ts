@@ -74,6 +74,7 @@ export function readMatchTally(part: Part, bounds: MatchBounds): MatchTally {
     holdings: part.member('holdings').items().map(readHoldings),
     countedHoldings: readCounted(part.member('countedHoldings'), seeds),
     behind: readBehind(part.member('behind'), Math.ceil(seeds / 2) - 1),
+    behindProducts: readProducts(part.member('behindProducts')),
     level: count(part.member('level')),
     winnersLowest: readHistogram(part.member('winnersLowest'), 0, seeds),
     reasons: {
@@ -244,6 +245,12 @@ function requireHoldings(part: Part, tally: MatchTally): void {
     'all holdings of its rounds, with their sums',
   );
   const told = behind.reduce((sum, { won, lost, annulled }) => sum + won + lost + annulled, level);
+  const lesserWon = behind.reduce((sum, { won }) => sum + won, 0);
+  check(
+    'behindProducts',
+    tally.behindProducts.xx >= lesserWon && tally.behindProducts.yy >= told - level - lesserWon,
+    'squares of the rounds, so at least as many',
+  );
   check('behind', told === sumOf(rounds) - matches, 'every round but the last, or level');
 }
 

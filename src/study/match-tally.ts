@@ -89,6 +89,8 @@ export interface MatchTally {
   readonly countedHoldings: readonly CountedHoldings[];
   /** Ascending; those that came. */
   readonly behind: readonly BehindCount[];
+  /** Of each match's rounds with which it goes on, x after which the player with fewer seeds is to win the match and y of the others, level ones apart. */
+  readonly behindProducts: Products;
   /** Rounds after which both hold the same, and the match goes on. */
   readonly level: number;
   /** Matches that somebody won, by the fewest seeds the winner held after a round with which the match went on. */
@@ -142,6 +144,7 @@ export function emptyMatchTally({
     holdings: [],
     countedHoldings: [],
     behind: [],
+    behindProducts: NO_PRODUCTS,
     level: 0,
     winnersLowest: [],
     reasons: { stuck: 0, endless: 0, undecided: 0, limit: 0 },
@@ -180,6 +183,7 @@ export function addMatchTallies(a: MatchTally, b: MatchTally): Result<MatchTally
     holdings: mergeHoldings(a.holdings, b.holdings),
     countedHoldings: mergeCounted(a.countedHoldings, b.countedHoldings),
     behind: mergeBehind(a.behind, b.behind),
+    behindProducts: addProducts(a.behindProducts, b.behindProducts),
     level: a.level + b.level,
     winnersLowest: mergeHistograms(a.winnersLowest, b.winnersLowest),
     reasons: {

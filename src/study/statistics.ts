@@ -99,7 +99,11 @@ export function eloDifference(score: number | null): number | null {
  * (of the margins of 100 random games of Raja Pasu 95 % held the true mean, of 30 games 94 %, of 10
  * games 92 %). Null below two values, which have no deviation.
  */
-export function meanInterval({ count, mean, sd }: Description): Interval | null {
+export function meanInterval({
+  count,
+  mean,
+  sd,
+}: Pick<Description, 'count' | 'mean' | 'sd'>): Interval | null {
   if (count < 2) return null;
   const spread = (Z95 * sd) / Math.sqrt(count);
   return { low: mean - spread, high: mean + spread };
@@ -120,14 +124,26 @@ export function describe(histogram: Histogram): Description | null {
     sum += weight * BigInt(value);
     squares += weight * BigInt(value) ** 2n;
   }
-  const variance = n === 1n ? 0 : ratio(n * squares - sum * sum, n * (n - 1n));
   return {
     count: Number(n),
-    mean: ratio(sum, n),
-    sd: Math.sqrt(variance),
+    ...moments(n, sum, squares),
     min: lowest[0],
     max: highest[0],
   };
+}
+
+/**
+ * Mean and standard deviation, as in {@link Description}, from sums.
+ * @param count at least 1.
+ * @param squares the sum of the values' squares.
+ */
+export function moments(
+  count: bigint,
+  sum: bigint,
+  squares: bigint,
+): Pick<Description, 'mean' | 'sd'> {
+  const variance = count === 1n ? 0 : ratio(count * squares - sum * sum, count * (count - 1n));
+  return { mean: ratio(sum, count), sd: Math.sqrt(variance) };
 }
 
 /** A quotient to within a few units in the last place, however large both are. */

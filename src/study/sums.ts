@@ -6,6 +6,7 @@ import {
   type Histogram,
   histogramOf,
   mergeHistograms,
+  type Products,
 } from './statistics.js';
 
 /** Numbers such as laps, in bins of `binOf`: nearly all are small, and these are only counted up. */
@@ -55,4 +56,15 @@ export function addEvenOdd(sums: Float64Array, from: number, even: number, odd: 
   add(sums, from + 1, odd & 0xffff);
   add(sums, from + 2, even >>> 16);
   add(sums, from + 3, odd >>> 16);
+}
+
+/** Adds the squares and the product of two counts of a cluster. */
+export function addProducts(
+  sums: { -readonly [Name in keyof Products]: number },
+  x: number,
+  y: number,
+): void {
+  sums.xx += x * x;
+  sums.xy += x * y;
+  sums.yy += y * y;
 }
