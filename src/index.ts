@@ -27,19 +27,21 @@ export {
 } from './study/perft.js';
 export { findRelay, type PlayedMove } from './study/relay.js';
 export type {
-  ByPlayer,
   Captures,
-  Distribution,
   FirstFreeMove,
-  Fraction,
-  Mean,
   RajaPasuCaptures,
   Report,
   SadeqaIICaptures,
+} from './study/report.js';
+export type {
+  ByPlayer,
+  Distribution,
+  Fraction,
+  Mean,
   Share,
   Spread,
   Total,
-} from './study/report.js';
+} from './study/report-parts.js';
 export type {
   Manner,
   MatchPlayOptions,

@@ -2,7 +2,7 @@
 import { pitName } from '../notation.js';
 import type { PairedReport } from '../study/pairs-report.js';
 import { remarkOf } from '../study/remark.js';
-import type { Distribution, Mean, Share } from '../study/report.js';
+import type { Distribution, Mean, Share } from '../study/report-parts.js';
 import type { Histogram, Interval } from '../study/statistics.js';
 import type { PrintedReport } from './printed-report.js';
 import { fixed, grouped, tableLines } from './table.js';

@@ -1,7 +1,7 @@
 /** The figures of what is compared: readings of the rules, two policies, first free moves. */
 
 import type { PairedReport } from '../study/pairs-report.js';
-import type { Mean, Share } from '../study/report.js';
+import type { Mean, Share } from '../study/report-parts.js';
 import { bars, type Dot, dots, type Figure, type Side, type Table } from './figures.js';
 import {
   counted,

@@ -1,6 +1,6 @@
 /** The figures of how lengths, leads and laps are spread over the games. */
 
-import type { Distribution } from '../study/report.js';
+import type { Distribution } from '../study/report-parts.js';
 import type { Histogram } from '../study/statistics.js';
 import { binned, reaching } from './charts.js';
 import { drawn, type Figure, type Table } from './figures.js';

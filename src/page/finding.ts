@@ -1,7 +1,7 @@
 /** What a study found, in a sentence or two that are computed from its numbers. */
 
 import type { PairedReport } from '../study/pairs-report.js';
-import type { Share } from '../study/report.js';
+import type { Share } from '../study/report-parts.js';
 import { decimalsFor, fixed, percent, percentRange, range, signed } from './numbers.js';
 import type { PageData, PageReport } from './page-data.js';
 

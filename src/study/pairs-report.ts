@@ -1,6 +1,6 @@
 /** What a comparison of two policies says: who scores more, by how much, and how sure that is. */
 import type { PairTally, PointCounts, Seatings } from './pairs.js';
-import type { Mean } from './report.js';
+import type { Mean } from './report-parts.js';
 import {
   clusteredInterval,
   describe,

@@ -2,22 +2,30 @@
 import { pitName } from '../notation.js';
 import type { Reason } from '../outcome.js';
 import type { BySide } from '../record.js';
-import type { Pair, Pit } from '../rules.js';
+import type { Pit } from '../rules.js';
 import { byFirstFree, gamesOf, type Results, reasonsOf, resultsOf, type Unended } from './ends.js';
 import type { Range } from './job.js';
+import {
+  type ByPlayer,
+  clusteredShare,
+  type Distribution,
+  distribution,
+  type Fraction,
+  fraction,
+  type Mean,
+  mean,
+  named,
+  ownAndOther,
+  quotient,
+  type Share,
+  type Spread,
+  shareOf,
+  spread,
+  type Total,
+} from './report-parts.js';
 import { type RunMembers, runMembers } from './run.js';
 import { missingRanges, type RunSummary } from './run-summary.js';
-import {
-  clusteredInterval,
-  describe,
-  type Histogram,
-  type Interval,
-  meanInterval,
-  percentile,
-  ratioVariance,
-  sumOf,
-  wilson,
-} from './statistics.js';
+import { type Histogram, sumOf } from './statistics.js';
 import type { LongestRelay, Tally } from './tally.js';
 
 /** Means, shares and the like of nothing are null, and an interval of nothing is 0 to 1. */
@@ -77,48 +85,6 @@ export interface Report extends RunMembers {
   readonly firstFreeMoves: readonly FirstFreeMove[];
 }
 
-/** A count and what it is a part of. */
-export interface Fraction {
-  readonly count: number;
-  /** The denominator. */
-  readonly of: number;
-  /** `count` / `of`, 0 to 1; null of nothing. */
-  readonly share: number | null;
-}
-
-/** A fraction and the 95 % interval of its share: of games Wilson's of 1927. */
-export interface Share extends Fraction, Interval {}
-
-/** A sum over all games, and its mean a game. */
-export interface Total {
-  readonly total: number;
-  readonly mean: number | null;
-}
-
-/** How a number is spread over the games. */
-export interface Spread {
-  readonly mean: number | null;
-  /** The standard deviation of the sample, so with one less than the games; 0 for a single game. */
-  readonly sd: number | null;
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-/** A mean over games and its 95 % interval, which is null for fewer than two. */
-export interface Mean {
-  readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-/** The games by a number that each has. */
-export interface Distribution {
-  /** The 1 %, 5 %, 25 %, 50 %, 75 %, 95 % and 99 % points, by percent: a number that came, nearest rank. */
-  readonly percentiles: Readonly<Record<string, number | null>>;
-  /** `[number, games]`, ascending. */
-  readonly histogram: Histogram;
-}
-
 /** How the games with the same first free move ended. */
 export interface FirstFreeMove {
   /** The first pit chosen among more than one legal move; null if no game had a choice. */
@@ -171,13 +137,6 @@ export interface SadeqaIICaptures {
   };
 }
 
-export interface ByPlayer {
-  readonly south: number;
-  readonly north: number;
-}
-
-const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
-
 /**
  * The report of a summary.
  * @param asked the games that were asked for, by default all of the run: the report is complete if
@@ -229,42 +188,6 @@ export function runReportOf(summary: RunSummary, asked?: Range): Report {
   };
 }
 
-function fraction(count: number, of: number): Fraction {
-  return { count, of, share: quotient(count, of) };
-}
-
-function shareOf(count: number, of: number): Share {
-  return { ...fraction(count, of), ...wilson(count, of) };
-}
-
-function quotient(a: number, b: number): number | null {
-  return b === 0 ? null : a / b;
-}
-
-function spread(histogram: Histogram): Spread {
-  const { mean, sd, min, max } = describe(histogram) ?? NOTHING;
-  return { mean, sd, min, max };
-}
-
-const NOTHING: Spread = { mean: null, sd: null, min: null, max: null };
-
-function mean(histogram: Histogram): Mean {
-  const described = describe(histogram);
-  const interval = described && meanInterval(described);
-  return {
-    mean: described?.mean ?? null,
-    low: interval?.low ?? null,
-    high: interval?.high ?? null,
-  };
-}
-
-function distribution(histogram: Histogram): Distribution {
-  return {
-    percentiles: Object.fromEntries(PERCENTILES.map((p) => [p, percentile(histogram, p)])),
-    histogram,
-  };
-}
-
 function firstFreeMovesOf({ ends, marginsByMove }: Tally, pitsPerRow: number): FirstFreeMove[] {
   const endsOf = byFirstFree(ends);
   return marginsByMove.map(({ firstFree: pit, margins }) => {
@@ -278,15 +201,8 @@ function firstFreeMovesOf({ ends, marginsByMove }: Tally, pitsPerRow: number): F
 }
 
 function capturesOf(tally: Tally): Captures {
-  const { game, fours, leaps, opposite, swept } = tally;
-  if (game === 'raja-pasu') {
-    const [toMover, toOpponent] = ownAndOther(fours);
-    return {
-      fours: { ...fours, toMover, toOpponent, opponentShare: opponentShare(tally) },
-      leaps: { count: named(leaps.count), seeds: named(leaps.seeds) },
-      swept,
-    };
-  }
+  const { game, opposite } = tally;
+  if (game === 'raja-pasu') return rajaPasuCaptures(tally, tally.games);
   const [ownRow, opponentRow] = ownAndOther(opposite.seeds);
   return {
     opposite: {
@@ -296,29 +212,25 @@ function capturesOf(tally: Tally): Captures {
   };
 }
 
-function opponentShare({
-  games,
-  fours,
-  foursProducts,
-}: Tally): RajaPasuCaptures['fours']['opponentShare'] {
-  const [own, other] = ownAndOther(fours);
-  const share = fraction(other, own + other);
-  const variance = ratioVariance([other, own], foursProducts, games);
-  return {
-    ...share,
-    ...clusteredInterval(share.share ?? 0, variance, Math.min(games, share.of)),
-    bySower: {
-      south: fraction(fours.southNorth, fours.southSouth + fours.southNorth),
-      north: fraction(fours.northSouth, fours.northSouth + fours.northNorth),
-    },
+/** @param clusters how many games, or matches, the fours are of. */
+export function rajaPasuCaptures(
+  {
+    fours,
+    foursProducts,
+    leaps,
+    swept,
+  }: Pick<Tally, 'fours' | 'foursProducts' | 'leaps' | 'swept'>,
+  clusters: number,
+): RajaPasuCaptures {
+  const [toMover, toOpponent] = ownAndOther(fours);
+  const bySower = {
+    south: fraction(fours.southNorth, fours.southSouth + fours.southNorth),
+    north: fraction(fours.northSouth, fours.northSouth + fours.northNorth),
   };
-}
-
-/** What fell to the mover's own side, and what to the other. */
-function ownAndOther(sides: BySide): [own: number, other: number] {
-  return [sides.southSouth + sides.northNorth, sides.southNorth + sides.northSouth];
-}
-
-function named([south, north]: Pair<number>): ByPlayer {
-  return { south, north };
+  const share = clusteredShare([toOpponent, toMover], foursProducts, clusters);
+  return {
+    fours: { ...fours, toMover, toOpponent, opponentShare: { ...share, bySower } },
+    leaps: { count: named(leaps.count), seeds: named(leaps.seeds) },
+    swept,
+  };
 }
