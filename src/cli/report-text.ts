@@ -1,13 +1,27 @@
 /** A simulation's report for people: tables of plain text. */
 import { pitName } from '../notation.js';
-import type { PairedReport } from '../study/pairs-report.js';
 import { remarkOf } from '../study/remark.js';
-import type { Distribution, Mean, Share } from '../study/report-parts.js';
-import type { Histogram, Interval } from '../study/statistics.js';
+import type { Share } from '../study/report-parts.js';
+import type { Histogram } from '../study/statistics.js';
 import type { PrintedReport } from './printed-report.js';
+import {
+  captureHead,
+  captureRows,
+  decimalsFor,
+  GAMES_COUNTED,
+  headingLines,
+  interval,
+  pairedLines,
+  percent,
+  plusMinus,
+  rajaPasuLines,
+  runLines,
+  shareRow,
+  spanOf,
+  textOf,
+  whole,
+} from './report-lines.js';
 import { fixed, grouped, tableLines } from './table.js';
-
-const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
 
 /** The whole report, without a newline at its end. */
 export function reportText(report: PrintedReport): string {
@@ -23,52 +37,19 @@ export function reportText(report: PrintedReport): string {
     endlessSowings(report),
     run(report),
   ];
-  return blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
+  return textOf(blocks);
 }
 
 /** What a study of several runs is about: then comes the first of them. */
 function comparisons({ paired, readings, policy }: PrintedReport): string[][] {
   if (paired) {
-    return [pairedLines(paired), [`The games with South ${policy.south}, North ${policy.north}:`]];
+    return [
+      pairedLines(paired, GAMES_COUNTED),
+      [`The games with South ${policy.south}, North ${policy.north}:`],
+    ];
   }
   if (readings) return [readingLines(readings)];
   return [];
-}
-
-/** A comparison of two policies. */
-export function pairedLines(report: PairedReport): string[] {
-  const { first, second, pairs, games, points, byPoints, score, elo, margin } = report;
-  const decimals = decimalsFor(pairs);
-  return tableLines(
-    [
-      [
-        'Compared',
-        `${first} with ${second}, ${grouped(pairs)} pairs of games with the seats swapped`,
-      ],
-      [
-        'Games',
-        `${first} won ${grouped(report.wins)}, ${second} ${grouped(report.losses)}, of ${grouped(games)}; drawn ${grouped(report.draws)}, annulled ${grouped(report.annulled)}`,
-      ],
-      [
-        'Points',
-        `${fixed(points.first, 1)} to ${fixed(points.second, 1)}; a game that nobody won is half a point`,
-      ],
-      ['Pairs', byPoints.map((count, half) => `${half / 2}: ${grouped(count)}`).join(', ')],
-      ['Score', `${percent(score.mean, decimals)} %, 95 % interval ${interval(score, decimals)}`],
-      [
-        'Elo',
-        `${fixed(elo.difference, 1)}, 95 % interval ${fixed(elo.low, 1)} to ${fixed(elo.high, 1)}`,
-      ],
-      [
-        'Margin',
-        `${fixed(margin.mean, 2)} seeds a game, 95 % interval ${fixed(margin.low, 2)} to ${fixed(margin.high, 2)}; sd of a pair's mean ${fixed(margin.sd, 2)}`,
-      ],
-    ],
-    ['left', 'left'],
-  );
 }
 
 /** The readings side by side. */
@@ -104,31 +85,14 @@ export function readingLines(rows: NonNullable<PrintedReport['readings']>): stri
   ];
 }
 
-function heading({ game, games, requested, complete, ranges, policy }: PrintedReport): string[] {
-  const some = games === requested ? '' : ` of ${grouped(requested)}`;
-  const lines = [
-    `${GAME_NAMES[game]}: ${grouped(games)}${some} games, South ${policy.south}, North ${policy.north}`,
-  ];
-  if (games !== requested) {
-    const parts = ranges.map(({ first, count }) => `${first} to ${first + count - 1}`);
-    lines.push(`${complete ? 'Games' : 'NOT COMPLETE: games'} ${parts.join(', ') || 'none'}`);
-  }
-  return lines;
+function heading({ games, ...report }: PrintedReport): string[] {
+  return headingLines(report, games, GAMES_COUNTED.many);
 }
 
 function results({ results, shares, reasons, games }: PrintedReport): string[] {
   const decimals = decimalsFor(games);
-  const row = (name: string, { count, of, share, low, high }: Share, what: string): string[] => {
-    // Of what is rare, two digits of the interval.
-    const enough = Math.max(decimals, 1 - Math.floor(Math.log10(100 * (high - low))));
-    return [
-      name,
-      grouped(count),
-      percent(share, enough),
-      interval({ low, high }, enough),
-      `${grouped(of)} ${what}`,
-    ];
-  };
+  const row = (name: string, share: Share, what: string): string[] =>
+    shareRow(name, share, what, decimals);
   const won = results.south + results.north;
   return tableLines([
     ['Results', 'games', '%', '95 % interval', 'of'],
@@ -185,12 +149,6 @@ function lengths(report: PrintedReport): string[] {
   );
 }
 
-/** Least, greatest, and percentiles. */
-function spanOf({ percentiles, histogram }: Distribution): string[] {
-  const [least, greatest] = [histogram.at(0), histogram.at(-1)];
-  return [least?.[0] ?? null, greatest?.[0] ?? null, ...Object.values(percentiles)].map(whole);
-}
-
 /** A chart has fewer bars than this, and the longest is so many characters wide. */
 const BARS = 16;
 const BAR_WIDTH = 50;
@@ -224,52 +182,19 @@ function barsOf(histogram: Histogram, span: number): readonly [from: number, gam
 }
 
 function captures({ captures, score, games, rules }: PrintedReport): string[] {
-  const row = (name: string, south: number, north: number): string[] => {
-    const both = south + north;
-    return [
-      name,
-      grouped(south),
-      grouped(north),
-      grouped(both),
-      fixed(games === 0 ? null : both / games, 2),
-    ];
-  };
-  const kinds =
-    'fours' in captures
-      ? [
-          row('fours to the mover', captures.fours.southSouth, captures.fours.northNorth),
-          row('fours to the opponent', captures.fours.southNorth, captures.fours.northSouth),
-          row('leaps', captures.leaps.count.south, captures.leaps.count.north),
-          row('seeds in leaps', captures.leaps.seeds.south, captures.leaps.seeds.north),
-        ]
-      : [
-          row('opposite captures', captures.opposite.count.south, captures.opposite.count.north),
-          row(
-            "seeds, opponent's row",
-            captures.opposite.seeds.southNorth,
-            captures.opposite.seeds.northSouth,
-          ),
-          row(
-            'seeds, own row',
-            captures.opposite.seeds.southSouth,
-            captures.opposite.seeds.northNorth,
-          ),
-        ];
-  const lines = tableLines([
-    ['Captures by the mover', 'South', 'North', 'together', 'a game'],
-    ...kinds,
-    row('score', score.south.total, score.north.total),
+  const row = captureRows(games);
+  const total = row('score', score.south.total, score.north.total);
+  if ('fours' in captures) {
+    return rajaPasuLines(captures, total, { ...GAMES_COUNTED, count: games }, rules);
+  }
+  const { count, seeds } = captures.opposite;
+  return tableLines([
+    captureHead(GAMES_COUNTED.one),
+    row('opposite captures', count.south, count.north),
+    row("seeds, opponent's row", seeds.southNorth, seeds.northSouth),
+    row('seeds, own row', seeds.southSouth, seeds.northNorth),
+    total,
   ]);
-  if (!('swept' in captures)) return lines;
-  const rule = rules.endless === 'forfeit' ? 'RP-5, D-9 forfeit' : 'RP-5';
-  const { opponentShare } = captures.fours;
-  const { south, north } = opponentShare.bySower;
-  const decimals = decimalsFor(games);
-  return lines.concat(
-    `${percent(opponentShare.share, decimals)} % of ${grouped(opponentShare.of)} fours went to the player who did not sow;`,
-    `  95 % interval over the games ${interval(opponentShare, decimals)}; of South's sowing ${percent(south.share, decimals)} %, of North's ${percent(north.share, decimals)} %`,
-    `${grouped(captures.swept)} seeds of the score were taken at the end (${rule})`,
-  );
 }
 
 function firstFreeMoves({ firstFreeMoves, games }: PrintedReport): string[] {
@@ -332,54 +257,6 @@ function endlessSowings({ unended: { endless }, reasons }: PrintedReport): strin
   ];
 }
 
-function run({
-  rules,
-  opening,
-  position,
-  seed,
-  plyLimit,
-  command,
-  engine,
-  ...rest
-}: PrintedReport): string[] {
-  const { game, ...options } = rules;
-  const readings = Object.entries(options).map(([member, value]) => `${member} ${value}`);
-  const digest = engine.digest === null ? '' : `, sha256 ${engine.digest}`;
-  return [
-    ...tableLines(
-      [
-        ...(opening ? [['Opening', `${opening.moves.join(',')} from ${opening.position}`]] : []),
-        ['Start', position],
-        ['Rules', `${game}, version ${rest.rulesVersion}: ${readings.join(', ')}`],
-        ['Seed', `${seed}; ply limit ${plyLimit}`],
-        ['Made by', `relaysow ${rest.version}, engine ${engine.name}${digest}`],
-        ['Again', command ?? 'by no command: a policy that played is a function of a program'],
-      ],
-      ['left', 'left'],
-    ),
-  ];
-}
-
-function whole(value: number | null): string {
-  return fixed(value, 0);
-}
-
-function percent(share: number | null, decimals: number): string {
-  return fixed(share === null ? null : 100 * share, decimals);
-}
-
-/** An interval of shares, as percentages. */
-function interval({ low, high }: Interval, decimals: number): string {
-  return `${percent(low, decimals)} to ${percent(high, decimals)}`;
-}
-
-/** A mean and what its interval, which is symmetric, reaches to either side. */
-function plusMinus({ mean, high }: Mean): string {
-  const reach = mean === null || high === null ? null : high - mean;
-  return `${fixed(mean, 2)} ± ${fixed(reach, 2)}`;
-}
-
-/** As many decimals of a percentage as so many games can tell. */
-function decimalsFor(games: number): number {
-  return Math.max(1, Math.ceil(Math.log10(Math.max(1, games)) / 2));
+function run(report: PrintedReport): string[] {
+  return runLines(report, `${report.seed}; ply limit ${report.plyLimit}`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printedReport } from '../../src/cli/printed-report.js';
-import { pairedLines, readingLines, reportText } from '../../src/cli/report-text.js';
+import { GAMES_COUNTED, pairedLines } from '../../src/cli/report-lines.js';
+import { readingLines, reportText } from '../../src/cli/report-text.js';
 import { initialPosition } from '../../src/position.js';
 import { GAMES, type Pit, type RulesInput } from '../../src/rules.js';
 import type { RunOptions } from '../../src/study/job.js';
@@ -99,7 +100,7 @@ test('a comparison as text', () => {
     elo: { difference: 219.87, low: 200.24, high: 240.82 },
     margin: { mean: 12.345, sd: 9.5, low: 11.5, high: 13.2 },
   };
-  expect(pairedLines(report)).toEqual([
+  expect(pairedLines(report, GAMES_COUNTED)).toEqual([
     'Compared  greedy with random, 1,000 pairs of games with the seats swapped',
     'Games     greedy won 1,500, random 380, of 2,000; drawn 100, annulled 20',
     'Points    1,560.0 to 440.0; a game that nobody won is half a point',
@@ -112,7 +113,9 @@ test('a comparison as text', () => {
 
 test('an infinite Elo difference is a dash', () => {
   const elo = { difference: null, low: 300, high: null };
-  expect(pairedLines({ ...WON, elo })).toContain('Elo       -, 95 % interval 300.0 to -');
+  expect(pairedLines({ ...WON, elo }, GAMES_COUNTED)).toContain(
+    'Elo       -, 95 % interval 300.0 to -',
+  );
 });
 
 const WON: PairedReport = {
