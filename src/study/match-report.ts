@@ -5,6 +5,7 @@
  */
 import type { Outcome } from '../outcome.js';
 import type { Results } from './ends.js';
+import type { Range } from './job.js';
 import {
   type AnnulledMatches,
   causesOf,
@@ -14,6 +15,7 @@ import {
   wonByLeader,
 } from './match-ends.js';
 import type { BehindCount, HoldingsSums, LongestMatchRelay, MatchTally } from './match-tally.js';
+import { MATCH_UNIT, termsOf } from './match-unit.js';
 import { type RajaPasuCaptures, rajaPasuCaptures } from './report.js';
 import {
   clusteredShare,
@@ -30,6 +32,8 @@ import {
   spread,
   type Total,
 } from './report-parts.js';
+import { type RunMembers, runMembers } from './run.js';
+import { missingRanges, type RunSummary } from './run-summary.js';
 import {
   countOf,
   type Histogram,
@@ -38,10 +42,19 @@ import {
   type Products,
   sumOf,
 } from './statistics.js';
+import { type Compared, comparedReport } from './study-report.js';
+import type { MatchSummary } from './summary.js';
 
 /** Means, shares and the like of nothing are null, and an interval of nothing is 0 to 1. */
-export interface MatchNumbers {
+export interface MatchReport extends Required<RunMembers> {
+  /** How many matches are in the results. */
   readonly matches: number;
+  /** Whether these are all that was asked for. */
+  readonly complete: boolean;
+  /** Which matches of the run they are, ascending. */
+  readonly ranges: readonly Range[];
+  /** The matches of the run that they are not, ascending. */
+  readonly missing: readonly Range[];
   /** Matches. */
   readonly results: MatchResults;
   readonly shares: {
@@ -144,8 +157,22 @@ export interface LeaderReport {
   readonly results: { readonly south: Results; readonly north: Results };
 }
 
-/** What a tally of matches says. */
-export function matchNumbersOf(tally: MatchTally): MatchNumbers {
+/** The report of a study's first arm, and of the others beside it. */
+export interface MatchStudyReport extends MatchReport, Compared<MatchReport> {}
+
+/**
+ * The report of a summary of matches.
+ * @param asked the matches that were asked for, by default all of the run: the report is complete if
+ * the summary has as many.
+ */
+export function matchReportOf(summary: MatchSummary, asked?: Range): MatchStudyReport {
+  return comparedReport(MATCH_UNIT, summary, (arm) => matchRunReportOf(arm, asked));
+}
+
+/** The report of one run. */
+function matchRunReportOf(summary: RunSummary<MatchTally>, asked?: Range): MatchReport {
+  const { run, ranges, tally } = summary;
+  const { version, rulesVersion, engine, ...members } = runMembers(run);
   const { matches, ends } = tally;
   const results = matchResultsOf(ends);
   const won = results.south + results.north;
@@ -154,7 +181,12 @@ export function matchNumbersOf(tally: MatchTally): MatchNumbers {
   const plies = sumOf(tally.pliesPerRound);
   const total = (sum: number): Total => ({ total: sum, mean: quotient(sum, rounds) });
   return {
+    ...members,
+    match: termsOf(run),
     matches,
+    complete: matches === (asked?.count ?? run.games),
+    ranges,
+    missing: missingRanges(summary),
     results,
     shares: {
       south: shareOf(results.south, matches),
@@ -188,6 +220,9 @@ export function matchNumbersOf(tally: MatchTally): MatchNumbers {
     score: { south: total(tally.score[0]), north: total(tally.score[1]) },
     captures: rajaPasuCaptures(tally, matches),
     left: tally.left,
+    engine,
+    version,
+    rulesVersion,
   };
 }
 
