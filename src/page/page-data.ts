@@ -16,12 +16,13 @@ export interface PageData {
   readonly command: string | null;
 }
 
-export interface Reading {
+/** R is the report of a run. */
+export interface Reading<R = PageReport> {
   /** What sets it apart, such as `endless illegal`. */
   readonly label: string;
   /** Whether it is the reading of `report`. */
   readonly isGiven: boolean;
-  readonly report: PageReport;
+  readonly report: R;
 }
 
 /** A report with moves that can be played again. */
