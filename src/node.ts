@@ -2,11 +2,8 @@
  * `relaysow/node`: everything of `relaysow`, and what needs Node: threads, checkpoints, files of
  * games, policies in files of their own, and a study's page.
  */
-export {
-  type Asked,
-  type PrintedReport,
-  printedReport,
-} from './cli/printed-report.js';
+export { type PrintedReport, printedReport } from './cli/printed-report.js';
+export type { Asked } from './cli/printed-study.js';
 export { pageOf } from './cli/report-page.js';
 export * from './index.js';
 export type { CheckpointFault } from './node/checkpoint.js';

@@ -2,18 +2,24 @@
 import type { Command } from 'commander';
 import { MAX_SUMMARY_BYTES, readInput } from '../node/input-file.js';
 import type { Result } from '../result.js';
+import { GAME_UNIT } from '../study/game-unit.js';
+import { MATCH_UNIT } from '../study/match-unit.js';
 import { missingRanges } from '../study/run-summary.js';
-import { mergeSummaries, type Summary } from '../study/summary.js';
-import { parseSummary } from '../study/summary-document.js';
-import { CommandError, EXIT, refuse } from './exit.js';
+import { mergeSummariesOf, type Summary } from '../study/summary.js';
+import { isOfMatches, parseSummaryOf } from '../study/summary-document.js';
+import type { Unit } from '../study/unit.js';
+import { CommandError, EXIT } from './exit.js';
 import { refuseSame } from './file-name.js';
 import { note } from './output.js';
+import { checkMatchMoves } from './printed-match-report.js';
 import { checkMoves } from './printed-report.js';
+import { MATCH_REPORT_HELP, showMatchReport } from './shown-match-report.js';
 import { REPORT_HELP, showReport } from './shown-report.js';
 import {
   addSummaryOptions,
   giveSummary,
   openSummaryFiles,
+  type Show,
   type SummaryFlags,
 } from './summary-output.js';
 import { grouped } from './table.js';
@@ -22,33 +28,61 @@ export function addMerge(program: Command): void {
   const command = program
     .command('merge')
     .description("add up the summaries of a run's parts")
-    .argument('<file...>', 'what `relaysow simulate --out` wrote');
+    .argument('<file...>', 'what `--out` of simulate or match wrote');
   addSummaryOptions(command).addHelpText('after', HELP).action(merge);
 }
 
 const HELP = `
-Summaries of different runs, versions or engines, and of games that are in two files, are refused.
-What is missing is told on standard error, and in the report.
+Summaries of different runs, versions or engines, and of games that are in two files, are refused, and
+so are summaries of games beside those of matches. What is missing is told on standard error, and in
+the report.
 
-${REPORT_HELP}`;
+Of games, ${REPORT_HELP}
 
-async function merge(parts: readonly string[], flags: SummaryFlags): Promise<void> {
+Of matches, ${MATCH_REPORT_HELP}`;
+
+async function merge(
+  [first = '', ...others]: readonly string[],
+  flags: SummaryFlags,
+): Promise<void> {
   refuseSame({ '--out': flags.out, '--report': flags.report });
-  const files = await openSummaryFiles(flags);
-  let merged: Summary | undefined;
-  for (const file of parts) {
-    const summary = partOf(file, parseSummary(await textOf(file)));
-    merged = merged === undefined ? summary : partOf(file, mergeSummaries(merged, summary));
+  const text = await textOf(first);
+  const parts: Parts = { first, text, others };
+  if (isOfMatches(text)) {
+    await mergeParts(MATCH_UNIT, parts, checkMatchMoves, showMatchReport, flags);
+  } else {
+    await mergeParts(GAME_UNIT, parts, checkMoves, showReport, flags);
   }
-  if (merged === undefined) return refuse('file', 'at least one', undefined);
-  partOf(parts.join(', '), checkMoves(merged));
+}
+
+/** Files to be merged, of which the first has been read to see what they are of. */
+interface Parts {
+  readonly first: string;
+  readonly text: string;
+  readonly others: readonly string[];
+}
+
+async function mergeParts<T>(
+  unit: Unit<T>,
+  { first, text, others }: Parts,
+  check: (summary: Summary<T>) => Result<unknown, string>,
+  show: Show<T>,
+  flags: SummaryFlags,
+): Promise<void> {
+  const files = await openSummaryFiles(flags);
+  let merged = partOf(first, parseSummaryOf(unit, text));
+  for (const file of others) {
+    const summary = partOf(file, parseSummaryOf(unit, await textOf(file)));
+    merged = partOf(file, mergeSummariesOf(unit, merged, summary));
+  }
+  partOf([first, ...others].join(', '), check(merged));
   const missing = missingRanges(merged.arms[0]);
   if (missing.length > 0) {
-    const games = missing.reduce((sum, { count }) => sum + count, 0);
-    const parts = missing.map(({ first, count }) => `${first} to ${first + count - 1}`);
-    note(`${grouped(games)} games are missing: ${parts.join(', ')}`);
+    const count = missing.reduce((sum, range) => sum + range.count, 0);
+    const ranges = missing.map(({ first, count }) => `${first} to ${first + count - 1}`);
+    note(`${grouped(count)} ${unit.many} are missing: ${ranges.join(', ')}`);
   }
-  await giveSummary(showReport, merged, files, flags);
+  await giveSummary(show, merged, files, flags);
 }
 
 async function textOf(file: string): Promise<string> {

@@ -5,6 +5,7 @@ import { messageOf } from '../node/thrown.js';
 import { VERSION } from '../version.js';
 import { addDiff } from './diff.js';
 import { CommandError, EXIT, type ExitCode } from './exit.js';
+import { addMatch } from './match.js';
 import { addMerge } from './merge.js';
 import { note } from './output.js';
 import { addPerft } from './perft.js';
@@ -22,6 +23,7 @@ function makeProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => {} });
   addSimulate(program);
+  addMatch(program);
   addPerft(program);
   addServe(program);
   addDiff(program);

@@ -1,5 +1,5 @@
 /** From a run's numbers back to what can be done again: the shell's lines for a run and for a move. */
-import { DEFAULT_PLY_LIMIT } from '../arguments.js';
+import { DEFAULT_PLY_LIMIT, DEFAULT_ROUND_LIMIT } from '../arguments.js';
 import type { Engine } from '../engine.js';
 import { fileOfPolicy } from '../node/policy-module.js';
 import { formatPosition, pitName } from '../notation.js';
@@ -18,15 +18,17 @@ import type { Shard } from './shard.js';
  * The shell's line that computes a study's numbers again, or those of a shard of it; null if a policy
  * is known to its caller alone.
  */
-export function runCommand({ kind, arms: [{ run }] }: Summary, shard?: Shard): string | null {
+export function runCommand<T>({ kind, arms: [{ run }] }: Summary<T>, shard?: Shard): string | null {
   if (!run.policies.every(isNameable)) return null;
-  const { from, opening, games, seed, plyLimit, engine } = run;
+  const { from, opening, match, games, seed, plyLimit, engine } = run;
   const { rules } = from;
-  const words = ['relaysow', 'simulate', rules.game, '--games', games, '--seed', seed];
+  const verb = match === null ? 'simulate' : 'match';
+  const words = ['relaysow', verb, rules.game, '--games', games, '--seed', seed];
   for (const [member, value] of changedMembers(rules))
     words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], value);
   const start = formatPosition(opening?.from ?? from);
   if (start !== formatPosition(initialPosition(rules))) words.push('--position', quote(start));
+  if (match?.reserve.some((kept) => kept > 0)) words.push('--reserve', match.reserve.join(','));
   if (opening !== null) {
     const moves = opening.moves.map((pit) => pitName(pit, rules.pitsPerRow));
     words.push('--opening', moves.join(','));
@@ -34,6 +36,9 @@ export function runCommand({ kind, arms: [{ run }] }: Summary, shard?: Shard): s
   words.push(...policyWords(run));
   if (kind !== 'single') words.push(`--${kind}`);
   if (plyLimit !== DEFAULT_PLY_LIMIT) words.push('--ply-limit', plyLimit);
+  if (match !== null && match.roundLimit !== DEFAULT_ROUND_LIMIT) {
+    words.push('--round-limit', match.roundLimit);
+  }
   if (engine !== 'wasm') words.push('--engine', engine);
   if (shard !== undefined) words.push('--shard', `${shard.index}/${shard.of}`);
   return words.join(' ');

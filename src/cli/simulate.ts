@@ -5,6 +5,7 @@ import type { Game } from '../rules.js';
 import { makeStudy } from '../study/study.js';
 import type { Tally } from '../study/tally.js';
 import { GAME_DATA } from './data-options.js';
+import { made } from './made.js';
 import { parseOpening } from './opening.js';
 import { policiesOf } from './policy-option.js';
 import { parseGame } from './rules-options.js';
@@ -13,7 +14,6 @@ import { startPosition } from './start.js';
 import {
   addStudyOptions,
   kindOf,
-  made,
   type Played,
   playStudy,
   type StudyFlags,

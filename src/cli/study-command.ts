@@ -121,16 +121,6 @@ export function kindOf({ paired, readings }: StudyFlags): StudyKind {
   return paired ? 'paired' : readings ? 'readings' : 'single';
 }
 
-/** What is made of arguments; the command ends with exit 2 if they are out of range together. */
-export function made<T>(make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof RangeError) throw new CommandError(EXIT.usage, error.message);
-    throw error;
-  }
-}
-
 /** Plays a study to its end, or as far as it comes, and gives its summary. */
 export async function playStudy<T, K>(
   { many, keeper, data, show }: Played<T, K>,

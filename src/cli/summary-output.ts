@@ -6,7 +6,7 @@ import { formatSummary } from '../study/summary-document.js';
 import { CommandError, EXIT } from './exit.js';
 import { fileName } from './file-name.js';
 import { note, print } from './output.js';
-import type { Asked } from './printed-report.js';
+import type { Asked } from './printed-study.js';
 
 export interface SummaryFlags {
   readonly out?: string;

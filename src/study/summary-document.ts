@@ -63,6 +63,16 @@ export function parseSummaryOf<T>(unit: Unit<T>, text: string): Result<Summary<T
   return readDocument('summary', value, (document) => readSummary(unit, document));
 }
 
+/** Whether a text calls itself a summary of matches; whether it is one, {@link parseSummaryOf} finds. */
+export function isOfMatches(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Object(value).format === MATCH_UNIT.format;
+  } catch {
+    return false;
+  }
+}
+
 function readSummary<T>(unit: Unit<T>, document: Part): Summary<T> {
   document.member('format').oneOf([unit.format]);
   document.member('formatVersion').whole(FORMAT_VERSION, FORMAT_VERSION);

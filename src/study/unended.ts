@@ -26,9 +26,13 @@ const MOST_LAPS = 10_000_000;
  * The games of a tally that are worth playing again: all of them, but of undecided ones only the first
  * under a `lapLimit` above 1,000,000 (at 10^7 one, at 2 × 10^6 five).
  */
-export function gamesToShow({ from }: Run, unended: Unended): Unended {
-  const undecided = Math.max(1, Math.floor(MOST_LAPS / from.rules.lapLimit));
-  return { ...unended, undecided: unended.undecided.slice(0, undecided) };
+export function gamesToShow(run: Run, unended: Unended): Unended {
+  return { ...unended, undecided: unended.undecided.slice(0, mostUndecided(run)) };
+}
+
+/** How many undecided sowings of a run are sown again. */
+export function mostUndecided({ from }: Run): number {
+  return Math.max(1, Math.floor(MOST_LAPS / from.rules.lapLimit));
 }
 
 /**
