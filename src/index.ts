@@ -15,7 +15,24 @@ export {
   type RunOptions,
   runJob,
 } from './study/job.js';
-export type { MatchTally } from './study/match-tally.js';
+export type {
+  AnnulledMatches,
+  AnnullingCause,
+  MatchCause,
+  MatchResults,
+} from './study/match-ends.js';
+export { findMatchRelay } from './study/match-replay.js';
+export {
+  type BehindAt,
+  type BehindReport,
+  type HoldingsReport,
+  type LeaderReport,
+  type MatchReadingReport,
+  type MatchReport,
+  type MatchStudyReport,
+  matchReportOf,
+} from './study/match-report.js';
+export type { LongestMatchRelay, MatchTally } from './study/match-tally.js';
 export type { PairTally, PointCounts, Seating } from './study/pairs.js';
 export type { PairedReport } from './study/pairs-report.js';
 export {

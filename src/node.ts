@@ -2,6 +2,7 @@
  * `relaysow/node`: everything of `relaysow`, and what needs Node: threads, checkpoints, files of
  * games, policies in files of their own, and a study's page.
  */
+export { printedMatchReport } from './cli/printed-match-report.js';
 export { type PrintedReport, printedReport } from './cli/printed-report.js';
 export type { Asked } from './cli/printed-study.js';
 export { pageOf } from './cli/report-page.js';
@@ -26,3 +27,4 @@ export {
 } from './node/policy-module.js';
 export { MAX_THREADS, ThreadEndedError, ThreadsRefusedError } from './node/pool.js';
 export type { MatchRecorderOptions, RecorderOptions } from './node/recorder.js';
+export type { PrintedMatchReport } from './page/match-page-data.js';
