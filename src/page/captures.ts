@@ -1,20 +1,40 @@
 /** The figures of what is captured: by kind and side, and who gains the fours. */
 import { parsePosition } from '../notation.js';
 import { unwrap } from '../result.js';
-import type { Captures } from '../study/report.js';
+import type { Pair } from '../rules.js';
+import type { Captures, RajaPasuCaptures } from '../study/report.js';
 import { wilson } from '../study/statistics.js';
 import { type Bar, bars, dots, type Figure } from './figures.js';
 import { decimalsFor, fixed, percent, percentRange } from './numbers.js';
 import type { PageReport } from './page-data.js';
 
-type Fours = Extract<Captures, { readonly fours: unknown }>;
-type Opposite = Exclude<Captures, Fours>;
+type Opposite = Exclude<Captures, RajaPasuCaptures>;
 
 /** The figures of a run of either game. */
 export function captureFigures(report: PageReport): Figure[] {
   const { captures } = report;
   if (!('fours' in captures)) return [oppositeFigure(report, captures)];
-  const score = scoreFigure(report, captures);
+  const { score, games, position, rules } = report;
+  const start = unwrap(parsePosition(position, rules)).captured;
+  const before: Pair<number> = [games * start[0], games * start[1]];
+  return rajaPasuFigures({ captures, score, before, count: games, one: 'game' });
+}
+
+/** What was captured in games, or in rounds, of Raja Pasu. */
+export interface Captured {
+  readonly captures: RajaPasuCaptures;
+  /** What South and North scored in all of them. */
+  readonly score: Pick<PageReport['score'], 'south' | 'north'>;
+  /** How much of it was captured before they began. */
+  readonly before: Pair<number>;
+  readonly count: number;
+  readonly one: string;
+}
+
+/** The figures of what was captured in Raja Pasu. */
+export function rajaPasuFigures(captured: Captured): Figure[] {
+  const { captures } = captured;
+  const score = scoreFigure(captured);
   return captures.fours.opponentShare.of === 0 ? [score] : [score, foursFigure(captures)];
 }
 
@@ -25,9 +45,8 @@ interface Kind {
   readonly north: number;
 }
 
-function scoreFigure({ score, games, position, rules }: PageReport, captures: Fours): Figure {
+function scoreFigure({ captures, score, before: seeds, count, one }: Captured): Figure {
   const { fours, leaps, swept } = captures;
-  const start = unwrap(parsePosition(position, rules)).captured;
   const kinds: Kind[] = [
     {
       name: 'Fours made by sowing oneself',
@@ -43,8 +62,8 @@ function scoreFigure({ score, games, position, rules }: PageReport, captures: Fo
   ];
   const before: Kind = {
     name: 'Captured before the start',
-    south: games * start[0],
-    north: games * start[1],
+    south: seeds[0],
+    north: seeds[1],
   };
   // Only the sum of the sweeps is counted: a player's is what the other kinds leave of the score.
   const rest = (player: 'south' | 'north'): number =>
@@ -52,9 +71,10 @@ function scoreFigure({ score, games, position, rules }: PageReport, captures: Fo
   if (swept > 0)
     kinds.push({ name: 'The sweep at the end', south: rest('south'), north: rest('north') });
   if (before.south + before.north > 0) kinds.push(before);
-  return kindsFigure(kinds, games, {
+  return kindsFigure(kinds, count, {
     title: 'Where the seeds of the score come from',
-    note: 'Seeds a game that each player gains: four for each four, whoever sows it (RP-4), the leaps (RP-3) and what is left on the board for the opponent of the stuck player (RP-5).',
+    one,
+    note: `Seeds a ${one} that each player gains: four for each four, whoever sows it (RP-4), the leaps (RP-3) and what is left on the board for the opponent of the stuck player (RP-5).`,
   });
 }
 
@@ -65,20 +85,21 @@ function oppositeFigure({ games }: PageReport, { opposite: { seeds } }: Opposite
   ];
   return kindsFigure(kinds, games, {
     title: 'Opposite captures',
+    one: 'game',
     note: 'Seeds a game that each player removes from the board, by the row that they were in (SQ-4).',
   });
 }
 
 function kindsFigure(
   kinds: readonly Kind[],
-  games: number,
-  { title, note }: Pick<Figure, 'title' | 'note'>,
+  count: number,
+  { title, note, one }: Pick<Figure, 'title' | 'note'> & { readonly one: string },
 ): Figure {
   const bar = (name: string, side: Bar['side'], seeds: number): Bar => ({
     name,
     side,
-    value: seeds / games,
-    text: fixed(seeds / games, 2),
+    value: seeds / count,
+    text: fixed(seeds / count, 2),
   });
   const groups = kinds.map(({ name, south, north }) => ({
     title: name,
@@ -99,13 +120,13 @@ function kindsFigure(
     drawing: bars(`${title}: ${said}.`, groups),
     tables: [
       {
-        head: ['seeds', 'South', 'North', 'South a game', 'North a game'],
+        head: ['seeds', 'South', 'North', `South a ${one}`, `North a ${one}`],
         rows: rows.map(({ name, south, north }) => [
           name,
           fixed(south),
           fixed(north),
-          fixed(south / games, 2),
-          fixed(north / games, 2),
+          fixed(south / count, 2),
+          fixed(north / count, 2),
         ]),
       },
     ],
@@ -113,7 +134,7 @@ function kindsFigure(
 }
 
 /** RP-4 gives a four to the owner of the row: how many go to the player who did not sow. */
-function foursFigure({ fours }: Fours): Figure {
+function foursFigure({ fours }: RajaPasuCaptures): Figure {
   const { opponentShare } = fours;
   const decimals = decimalsFor(opponentShare.of);
   const part = (count: number, of: number): number | null => (of === 0 ? null : count / of);

@@ -4,9 +4,18 @@
  */
 import { countOf, type Histogram } from '../study/statistics.js';
 
-/** How a number is spread over the games: columns. */
+/** What is counted, such as games. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+export const GAMES: Noun = { one: 'game', many: 'games' };
+
+/** How a number is spread over games, or over what else is counted: columns. */
 export interface HistogramChart {
   readonly kind: 'histogram';
+  readonly noun: Noun;
   /** What the number counts, such as `plies`. */
   readonly unit: string;
   /** Ascending, touching one another, none left out. */
@@ -31,13 +40,40 @@ export interface Bin {
 /** How many games reach a number: a falling line, the share on a logarithmic scale. */
 export interface ReachChart {
   readonly kind: 'reach';
+  readonly noun: Noun;
   readonly unit: string;
   /** Ascending by value: the games whose number is at least that. */
   readonly points: readonly { readonly value: number; readonly games: number }[];
   readonly games: number;
 }
 
-export type Chart = HistogramChart | ReachChart;
+/** A line with bands around it, from one point to the next. */
+export interface BandChart {
+  readonly kind: 'band';
+  readonly unit: string;
+  /** Whose colour it has. */
+  readonly side: 'south' | 'neither';
+  /** Whether the axis of the points is logarithmic; it is marked at every point then. */
+  readonly isLogarithmic: boolean;
+  /** Whether the numbers are shares, 0 to 1. */
+  readonly isShare: boolean;
+  /** Ascending by `at`; all have as many bands, the outermost first. */
+  readonly points: readonly BandPoint[];
+  /** The ends of the other axis. */
+  readonly range: readonly [least: number, most: number];
+  /** A value to compare with; it is marked by a line. */
+  readonly reference: number | null;
+}
+
+export interface BandPoint {
+  readonly at: number;
+  readonly value: number;
+  readonly bands: readonly (readonly [low: number, high: number])[];
+  /** What is read out at the point. */
+  readonly words: string;
+}
+
+export type Chart = HistogramChart | ReachChart | BandChart;
 
 /** A histogram in columns. */
 export interface Binned {

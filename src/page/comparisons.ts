@@ -2,7 +2,18 @@
 
 import type { PairedReport } from '../study/pairs-report.js';
 import type { Mean, Share } from '../study/report-parts.js';
-import { bars, type Dot, dots, type Figure, type Side, type Table } from './figures.js';
+import type { Noun } from './charts.js';
+import {
+  bars,
+  type Dot,
+  dots,
+  type Figure,
+  figure,
+  keyNumbers,
+  type Side,
+  type Table,
+} from './figures.js';
+import { type Html, html } from './html.js';
 import {
   counted,
   decimalsFor,
@@ -82,26 +93,55 @@ export function readingFigures(readings: readonly Reading[]): Figure[] {
 }
 
 /** Who is ahead where South has more than what is even; nobody is where nothing is known. */
-function sideAhead(souths: number | null, even: number): Side {
+export function sideAhead(souths: number | null, even: number): Side {
   if (souths === null || souths === even) return 'neither';
   return souths > even ? 'south' : 'north';
 }
 
+/** What one of two policies makes against the other. */
+export function comparison(paired: PairedReport, noun: Noun): Html {
+  const { first, second, pairs, score, elo, margin } = paired;
+  const decimals = decimalsFor(2 * pairs);
+  const seeds = (value: number | null): string =>
+    signed(value, decimalsOf(margin.low, margin.high));
+  const title = `${first} against ${second}`;
+  return html`
+<section aria-labelledby="paired"><h2 id="paired">${title}</h2>
+${keyNumbers([
+  {
+    name: `Points of ${first}`,
+    value: percent(score.mean, decimals),
+    note: `${percentRange(score.low, score.high, decimals)}, of ${counted(pairs, 'pair')} of ${noun.many}`,
+  },
+  {
+    name: 'Elo difference',
+    value: signed(elo.difference),
+    note: range(elo.low, elo.high, (value) => signed(value)),
+  },
+  {
+    name: `Lead of ${first}`,
+    value: seeds(margin.mean),
+    note: `seeds a ${noun.one}, ${range(margin.low, margin.high, seeds)}; standard deviation ${fixed(margin.sd, 2)}`,
+  },
+])}
+<div class="columns">${pairs === 0 ? null : pairedFigures(paired, noun).map(figure)}</div></section>`;
+}
+
 /** What the first of two policies makes against the second. */
-export function pairedFigures(paired: PairedReport): Figure[] {
+function pairedFigures(paired: PairedReport, { one, many }: Noun): Figure[] {
   const { first, second, byPoints, pairs, wins, draws, annulled, losses, games } = paired;
   return [
     countsFigure({
-      title: `Points of ${first} in a pair of games`,
-      note: `The same game indices twice, with the seats changed: ${counted(pairs, 'pair')}. A win is a point, a game that nobody wins half a point.`,
+      title: `Points of ${first} in a pair of ${many}`,
+      note: `The same ${one} indices twice, with the seats changed: ${counted(pairs, 'pair')}. A win is a point, a ${one} that nobody wins half a point.`,
       head: ['points', 'pairs'],
       rows: POINTS.map((points, place) => [points, byPoints[place] ?? 0]),
       of: pairs,
     }),
     countsFigure({
-      title: 'All games of the pairs',
-      note: `${counted(games, 'game')}: ${first} has ${plain(paired.points.first)} points, ${second} ${plain(paired.points.second)}.`,
-      head: ['result', 'games'],
+      title: `All ${many} of the pairs`,
+      note: `${counted(games, one, many)}: ${first} has ${plain(paired.points.first)} points, ${second} ${plain(paired.points.second)}.`,
+      head: ['result', many],
       rows: [
         [`${first} wins`, wins],
         ['draw', draws],
@@ -207,11 +247,11 @@ interface DotRows {
   readonly isLong?: boolean;
 }
 
-function shareFigure({ table, ...said }: DotRows & { readonly table: Table }): Figure {
+export function shareFigure({ table, ...said }: DotRows & { readonly table: Table }): Figure {
   return dotFigure(said, (tick) => `${plain(100 * tick)}\u202f%`, table);
 }
 
-function meanFigure({ head, ...said }: DotRows & { readonly head: string }): Figure {
+export function meanFigure({ head, ...said }: DotRows & { readonly head: string }): Figure {
   const table: Table = {
     head: [head, 'mean', '95\u202f% interval'],
     rows: said.rows.map(({ name, text, interval }) => [name, text, interval]),
@@ -234,12 +274,16 @@ function dotFigure(
   return { title, note, drawing, tables: [table] };
 }
 
-function shareDot({ share, low, high }: Share, side: Side, decimals: number): Omit<Dot, 'name'> {
+export function shareDot(
+  { share, low, high }: Share,
+  side: Side,
+  decimals: number,
+): Omit<Dot, 'name'> {
   const text = percent(share, decimals);
   return { side, value: share, low, high, text, interval: percentRange(low, high, decimals) };
 }
 
-function meanDot({ mean, low, high }: Mean | PairedReport['score']): Omit<Dot, 'name'> {
+export function meanDot({ mean, low, high }: Mean | PairedReport['score']): Omit<Dot, 'name'> {
   const decimals = decimalsOf(low, high);
   const write = (value: number | null): string => signed(value, decimals);
   return {

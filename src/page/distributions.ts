@@ -1,9 +1,8 @@
 /** The figures of how lengths, leads and laps are spread over the games. */
 
-import type { Distribution } from '../study/report-parts.js';
-import type { Histogram } from '../study/statistics.js';
-import { binned, reaching } from './charts.js';
-import { drawn, type Figure, type Table } from './figures.js';
+import { GAMES, reaching } from './charts.js';
+import { drawn, type Figure } from './figures.js';
+import { histogramFigure, median, middle, percentileTable } from './histogram-figure.js';
 import { counted, decimalsOf, fixed, range, roughPercent, signed } from './numbers.js';
 import type { PageReport } from './page-data.js';
 
@@ -66,7 +65,7 @@ export function relaysFigure({ laps, games }: PageReport): Figure {
     title,
     note: `The part of the games with a relay of at least so many laps, each step down of the scale a tenth. Most often the longest has ${counted(common[0], 'lap')} (${roughPercent(common[1] / games)} of the games).`,
     drawing: drawn(
-      { kind: 'reach', unit: 'laps', games, points: reaching(histogram, 200) },
+      { kind: 'reach', noun: GAMES, unit: 'laps', games, points: reaching(histogram, 200) },
       `${title}: a falling line from 100 percent at ${fixed(histogram[0]?.[0] ?? null)} laps to ${counted(histogram.at(-1)?.[1] ?? 0, 'game')} at ${fixed(laps.max)} laps.`,
       `longest of all: ${counted(laps.max, 'lap')}`,
     ),
@@ -82,63 +81,4 @@ export function relaysFigure({ laps, games }: PageReport): Figure {
       percentileTable('laps', percentiles),
     ],
   };
-}
-
-interface Said {
-  readonly title: string;
-  readonly said: string;
-  readonly unit: string;
-  readonly games: number;
-  readonly isLead?: boolean;
-  readonly marks: readonly { readonly value: number; readonly label: string }[];
-  readonly readout: string;
-  readonly tables: readonly Table[];
-}
-
-function histogramFigure(
-  histogram: Histogram,
-  { title, said, unit, games, isLead = false, marks, readout, tables }: Said,
-): Figure {
-  const { bins, step, below, above } = binned(histogram);
-  const write = (value: number | null): string => (isLead ? signed(value) : fixed(value));
-  const beyond = [below, above].flatMap((bin) =>
-    bin === null
-      ? []
-      : `${counted(bin.games, 'game')} with ${range(bin.from, bin.to, write)} ${unit} (${roughPercent(bin.games / games)}) ${bin.games === 1 ? 'is' : 'are'} outside of the picture.`,
-  );
-  const most = bins.reduce((most, bin) => (bin.games > most.games ? bin : most));
-  const row = (bin: { from: number; to: number; games: number }): [string, string, string] => [
-    range(bin.from, bin.to, write),
-    fixed(bin.games),
-    roughPercent(bin.games / games),
-  ];
-  const all = [...(below ? [below] : []), ...bins, ...(above ? [above] : [])];
-  return {
-    title,
-    note: [said, ...beyond].join(' '),
-    drawing: drawn(
-      { kind: 'histogram', unit, bins, step, games, marks, isLead },
-      `${title}: columns for ${write(bins[0]?.from ?? null)} to ${write(bins.at(-1)?.to ?? null)} ${unit}, the highest at ${range(most.from, most.to, write)} with ${roughPercent(most.games / games)} of the games.`,
-      readout,
-    ),
-    tables: [...tables, { head: [unit, 'games', 'of all'], rows: all.map(row) }],
-  };
-}
-
-function percentileTable(unit: string, percentiles: Distribution['percentiles']): Table {
-  return {
-    head: ['part of the games', `${unit} at most`],
-    rows: Object.entries(percentiles).map(([percent, value]) => [
-      `${percent}\u202f%`,
-      fixed(value),
-    ]),
-  };
-}
-
-function median(percentiles: Distribution['percentiles']): number | null {
-  return percentiles['50'] ?? null;
-}
-
-function middle(percentiles: Distribution['percentiles']): string {
-  return range(percentiles['5'] ?? null, percentiles['95'] ?? null, fixed);
 }

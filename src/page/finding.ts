@@ -8,7 +8,7 @@ import type { PageData, PageReport } from './page-data.js';
 /** The finding of a study; text, not markup. */
 export function findingOf({ report, paired }: PageData): string {
   if (report.games === 0) return 'No game has been played.';
-  return paired === undefined ? findingOfRun(report) : findingOfPairs(paired);
+  return paired === undefined ? findingOfRun(report) : findingOfPairs(paired, 'games');
 }
 
 function findingOfRun({ games, results, shares, game, score }: PageReport): string {
@@ -45,9 +45,13 @@ function nobodyWon({ draw, annulled }: PageReport['results'], games: number): st
   return `of ${fixed(games)} games ${fixed(draw)} were drawn and ${fixed(annulled)} annulled`;
 }
 
-function findingOfPairs({ first, second, pairs, score, elo }: PairedReport): string {
+/** @param many what the pairs are of. */
+export function findingOfPairs(
+  { first, second, pairs, score, elo }: PairedReport,
+  many: string,
+): string {
   const decimals = decimalsFor(2 * pairs);
-  const points = `${first} makes ${percent(score.mean, decimals)} of the points against ${second} (95\u202f% interval ${percentRange(score.low, score.high, decimals)}), over ${fixed(pairs)} pairs of games with the seats changed.`;
+  const points = `${first} makes ${percent(score.mean, decimals)} of the points against ${second} (95\u202f% interval ${percentRange(score.low, score.high, decimals)}), over ${fixed(pairs)} pairs of ${many} with the seats changed.`;
   if (elo.difference === null) return points;
   const interval =
     elo.low === null || elo.high === null

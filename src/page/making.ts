@@ -10,12 +10,52 @@ import type { PageData, PageReport, PlayableMove, UnendedGame } from './page-dat
 
 /** The section on how the page was made. */
 export function making({ report, command }: PageData): Html {
-  const { rules, seed, plyLimit, policy, version, rulesVersion, engine, requested } = report;
+  const { plyLimit } = report;
+  return makingOf({
+    report,
+    command,
+    count: report.games,
+    many: 'Games',
+    limits: [['Ply limit', `${fixed(plyLimit)} plies a game`]],
+    readings: [
+      ...readingsOf(report.rules, 'game'),
+      `A game of more than ${counted(plyLimit, 'ply', 'plies')} is annulled (D-10).`,
+    ],
+  });
+}
+
+/** What such a section is made of, of games or of matches. */
+export interface Made {
+  readonly report: Pick<
+    PageReport,
+    | 'rules'
+    | 'seed'
+    | 'policy'
+    | 'version'
+    | 'rulesVersion'
+    | 'engine'
+    | 'requested'
+    | 'ranges'
+    | 'opening'
+    | 'position'
+  >;
+  readonly command: string | null;
+  /** How many games, or matches, are in the results. */
+  readonly count: number;
+  readonly many: string;
+  /** Rows that tell the limits, and what else belongs to the start. */
+  readonly limits: readonly [name: string, value: string][];
+  /** How the rules are read. */
+  readonly readings: readonly string[];
+}
+
+export function makingOf({ report, command, count, many, limits, readings }: Made): Html {
+  const { rules, seed, policy, version, rulesVersion, engine, requested } = report;
   const rows: [string, string][] = [
-    ['Games', gamesOf(report)],
+    [many, partsOf(report, count)],
     ['Policies', `South ${policy.south}, North ${policy.north}`],
     ['Seed', String(seed)],
-    ['Ply limit', `${fixed(plyLimit)} plies a game`],
+    ...limits,
     ['Made by', `relaysow ${version}, engine ${engine.name}, rules version ${rulesVersion}`],
     ...(engine.digest === null
       ? []
@@ -25,7 +65,7 @@ export function making({ report, command }: PageData): Html {
   ];
   return html`
 <section aria-labelledby="made"><h2 id="made">How it was made</h2>
-${command === null ? NO_COMMAND : again(command, requested === report.games)}
+${command === null ? NO_COMMAND : again(command, requested === count)}
 <div class="columns"><div>
 <table class="facts"><tbody>${rows.map(
     ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>
@@ -35,7 +75,7 @@ ${command === null ? NO_COMMAND : again(command, requested === report.games)}
 ${board(unwrap(parsePosition(report.position, rules)))}
 <h3>The rules as they are read here</h3>
 <p>The sources of the game leave some things open. This study reads them so:</p>
-<ul>${readingsOf(rules, plyLimit).map((text) => html`<li>${text}</li>`)}</ul>
+<ul>${readings.map((text) => html`<li>${text}</li>`)}</ul>
 </div></div></section>`;
 }
 
@@ -54,17 +94,17 @@ function openingRows(opening: PageReport['opening']): [string, string][] {
   return [['Opening', `${opening.moves.join(', ')} from ${opening.position}`]];
 }
 
-function gamesOf({ games, requested, ranges }: PageReport): string {
-  if (games === requested) return fixed(games);
+function partsOf({ requested, ranges }: Made['report'], count: number): string {
+  if (count === requested) return fixed(count);
   const parts = ranges.map(({ first, count }) => `${fixed(first)} to ${fixed(first + count - 1)}`);
-  return `${fixed(games)} of ${fixed(requested)}${parts.length > 0 ? ` (indices ${parts.join(', ')})` : ''}`;
+  return `${fixed(count)} of ${fixed(requested)}${parts.length > 0 ? ` (indices ${parts.join(', ')})` : ''}`;
 }
 
-function readingsOf(rules: Rules, plyLimit: number): string[] {
+/** @param one what is annulled: a game, or a match. */
+export function readingsOf(rules: Rules, one: string): string[] {
   const common = [
     ENDLESS[rules.endless],
-    `A sowing that has neither ended nor come back after ${counted(rules.lapLimit, 'lap')} is undecided and annuls the game (D-14, lapLimit).`,
-    `A game of more than ${counted(plyLimit, 'ply', 'plies')} is annulled (D-10).`,
+    `A sowing that has neither ended nor come back after ${counted(rules.lapLimit, 'lap')} is undecided and annuls the ${one} (D-14, lapLimit).`,
   ];
   return [
     rules.game === 'raja-pasu'
@@ -93,37 +133,65 @@ const OPENING_MOVE = {
 
 /** The moves worth a look; null if there are none. */
 export function moves({ longest, unended }: PageReport): Html | null {
-  const stopped = [
-    ['Endless sowings', 'proved never to end (D-9)', unended.endless],
-    [
-      'Undecided sowings',
-      'neither ended nor come back within the lap limit (D-14)',
-      unended.undecided,
-    ],
-    ['Games at the ply limit', 'stopped there (D-10)', unended.limit],
-  ] as const;
-  if (longest === null && stopped.every(([, , games]) => games.length === 0)) return null;
+  return movesOf(longest && { ...stopped(longest), laps: longest.laps }, [
+    {
+      title: 'Endless sowings',
+      what: 'proved never to end (D-9)',
+      moves: unended.endless.map(stopped),
+    },
+    {
+      title: 'Undecided sowings',
+      what: 'neither ended nor come back within the lap limit (D-14)',
+      moves: unended.undecided.map(stopped),
+    },
+    {
+      title: 'Games at the ply limit',
+      what: 'stopped there (D-10)',
+      moves: unended.limit.map(stopped),
+    },
+  ]);
+}
+
+function stopped(game: UnendedGame): ShownMove {
+  return { ...game, name: `game ${game.game}`, where: whereOf(game) };
+}
+
+/** A move, whose it is (such as `game 12`), and where it was played in words. */
+export type ShownMove = PlayableMove & { readonly name: string; readonly where: string };
+
+/** Moves that ended games, or matches, for one reason; `what` says what is known of them. */
+export interface Stopped {
+  readonly title: string;
+  readonly what: string;
+  readonly moves: readonly ShownMove[];
+}
+
+/** The longest relay and the moves that ended something; null if there are none. */
+export function movesOf(
+  longest: (ShownMove & { readonly laps: number }) | null,
+  groups: readonly Stopped[],
+): Html | null {
+  const shown = groups.filter(({ moves }) => moves.length > 0);
+  if (longest === null && shown.length === 0) return null;
   return html`
 <section aria-labelledby="moves"><h2 id="moves">Moves worth a look</h2>
 <div class="columns">${
     longest === null
       ? null
       : html`<div><h3>The longest relay</h3>
-<p>${counted(longest.laps, 'lap')}: ${whereOf(longest)}.${longest.command === null ? '' : ' The pit that is lifted is marked.'}</p>
+<p>${counted(longest.laps, 'lap')}: ${longest.where}.${longest.command === null ? '' : ' The pit that is lifted is marked.'}</p>
 ${boardOf(longest, 'the command that plays the longest relay')}</div>`
-  }${stopped
-    .filter(([, , games]) => games.length > 0)
-    .map(
-      ([title, what, games]) => html`<div><h3>${title}</h3>
-<p>The first of them, ${what}:</p>${stoppedGames(games, title)}</div>`,
-    )}</div></section>`;
+  }${shown.map(
+    ({ title, what, moves }) => html`<div><h3>${title}</h3>
+<p>The first of them, ${what}:</p>${stoppedMoves(moves, title)}</div>`,
+  )}</div></section>`;
 }
 
 /** The first one drawn, the others as a list. */
-function stoppedGames(games: readonly UnendedGame[], title: string): Html {
-  const [first, ...others] = games;
-  const one = (game: UnendedGame): Html =>
-    html`<p>${whereOf(game)}</p>${boardOf(game, `the command that plays the move of game ${String(game.game)}`)}`;
+function stoppedMoves(moves: readonly ShownMove[], title: string): Html {
+  const [first, ...others] = moves;
+  const one = (move: ShownMove): Html =>
+    html`<p>${move.where}</p>${boardOf(move, `the command that plays the move of ${move.name}`)}`;
   return html`${first === undefined ? null : one(first)}${
     others.length === 0
       ? null
@@ -142,10 +210,13 @@ function whereOf({
   move,
   position,
 }: PlayableMove & { game: number; ply: number | null }): string {
-  const parts = [
-    `game ${fixed(game)}`,
-    ...(ply === null ? [] : [`ply ${fixed(ply)}`]),
-    ...(position === null ? [] : [`pit ${pitName(move, position.rules.pitsPerRow)}`]),
-  ];
-  return parts.join(', ');
+  return placed(
+    [`game ${fixed(game)}`, ...(ply === null ? [] : [`ply ${fixed(ply)}`])],
+    position === null ? null : pitName(move, position.rules.pitsPerRow),
+  );
+}
+
+/** Where a move was played, and the pit that was lifted, if it is known. */
+export function placed(parts: readonly string[], pit: string | null): string {
+  return [...parts, ...(pit === null ? [] : [`pit ${pit}`])].join(', ');
 }

@@ -4,16 +4,17 @@
  * commands. Its security policy forbids it to load anything, so it can be passed on as it is.
  */
 import { parsePosition } from '../notation.js';
-import { expected, unwrap } from '../result.js';
-import type { PairedReport } from '../study/pairs-report.js';
+import { unwrap } from '../result.js';
 import { remarkOf } from '../study/remark.js';
 import { NAMES } from './board.js';
 import { captureFigures } from './captures.js';
-import { firstFreeFigures, pairedFigures, readingFigures } from './comparisons.js';
+import { GAMES } from './charts.js';
+import { comparison, firstFreeFigures, readingFigures } from './comparisons.js';
 import { lapsFigure, leadFigure, lengthFigure, relaysFigure } from './distributions.js';
-import { divided, type Figure, figure, keyNumbers, tableOf } from './figures.js';
+import { divided, type Figure, keyNumbers, tableOf } from './figures.js';
 import { findingOf } from './finding.js';
-import { Html, html } from './html.js';
+import { framed, section } from './frame.js';
+import { type Html, html } from './html.js';
 import { making, moves } from './making.js';
 import {
   counted,
@@ -39,45 +40,20 @@ export function reportPage(data: PageData, script: string, style: string): strin
   const { report, paired } = data;
   const game = GAME_NAMES[report.game];
   const title = `${game}: ${paired === undefined ? counted(report.games, 'game') : `${paired.first} against ${paired.second}`}`;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="relaysow ${report.version}">
-<title>${title} – relaysow</title>
-<style>${embedded('style', style)}</style>
-</head>
-<body>
-<header>
-<p class="above">A study of relay sowing</p>
-<h1>${game}</h1>
-<p class="run">${runOf(data)}</p>
-</header>
-<main>
-<p class="finding">${findingOf(data)}</p>
-<noscript><p>The charts of many columns are drawn by a script, which does not run here; their numbers are in the tables.</p></noscript>
-${paired === undefined ? null : comparison(paired)}
+  return framed({
+    title,
+    heading: game,
+    run: runOf(data),
+    finding: findingOf(data),
+    report,
+    script,
+    style,
+    main: html`${paired === undefined ? null : comparison(paired, GAMES)}
 ${outcome(report, paired === undefined ? null : `South ${report.policy.south}, North ${report.policy.north}`)}
 ${section('readings', 'Readings of the rules', readings(data))}
 ${report.games === 0 ? null : run(report)}
-${making(data)}
-</main>
-<footer><p>Shares have Wilson’s 95\u202f% interval, means the normal one. Rule ids such as RP-4 or D-9 are those of relaysow’s rules, version ${String(report.rulesVersion)}.</p></footer>
-<script>${embedded('script', script)}</script>
-</body>
-</html>
-`;
-  return page.text;
-}
-
-/** Code as it stands: nothing in it may look like the end of its element. */
-function embedded(name: 'script' | 'style', code: string): Html {
-  const fault = /<\/(?:script|style)|<!--/i.exec(code);
-  if (fault !== null) throw new RangeError(expected(name, 'code without it', fault[0]));
-  return new Html(code);
+${making(data)}`,
+  });
 }
 
 function runOf({ report, paired }: PageData): string {
@@ -88,13 +64,6 @@ function runOf({ report, paired }: PageData): string {
   return paired === undefined
     ? `${played}: South plays ${policy.south}, North plays ${policy.north}, ${begins} moves first`
     : `${counted(paired.pairs, 'pair')} of games, each played twice with the seats changed; ${begins} moves first`;
-}
-
-function section(id: string, title: string, figures: readonly Figure[]): Html | null {
-  if (figures.length === 0) return null;
-  return html`
-<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<div class="columns">${figures.map(figure)}</div></section>`;
 }
 
 /**
@@ -181,34 +150,6 @@ const REASONS = {
 
 function readings({ readings = [] }: PageData): Figure[] {
   return readings.some(({ report }) => report.games > 0) ? readingFigures(readings) : [];
-}
-
-function comparison(paired: PairedReport): Html {
-  const { first, second, pairs, score, elo, margin } = paired;
-  const decimals = decimalsFor(2 * pairs);
-  const seeds = (value: number | null): string =>
-    signed(value, decimalsOf(margin.low, margin.high));
-  const title = `${first} against ${second}`;
-  return html`
-<section aria-labelledby="paired"><h2 id="paired">${title}</h2>
-${keyNumbers([
-  {
-    name: `Points of ${first}`,
-    value: percent(score.mean, decimals),
-    note: `${percentRange(score.low, score.high, decimals)}, of ${counted(pairs, 'pair')} of games`,
-  },
-  {
-    name: 'Elo difference',
-    value: signed(elo.difference),
-    note: range(elo.low, elo.high, (value) => signed(value)),
-  },
-  {
-    name: `Lead of ${first}`,
-    value: seeds(margin.mean),
-    note: `seeds a game, ${range(margin.low, margin.high, seeds)}; standard deviation ${fixed(margin.sd, 2)}`,
-  },
-])}
-<div class="columns">${pairs === 0 ? null : pairedFigures(paired).map(figure)}</div></section>`;
 }
 
 /** The figures of one run of at least one game. */

@@ -4,9 +4,11 @@
  */
 import UPlot from 'uplot';
 import type { Chart } from '../charts.js';
+import { bandPlot } from './band.js';
 import { histogramPlot } from './histogram.js';
+import type { Plot } from './plot.js';
 import { reachPlot } from './reach.js';
-import { currentTheme, onThemeChange } from './theme.js';
+import { currentTheme, onThemeChange, type Theme } from './theme.js';
 
 const HEIGHT = 250;
 
@@ -19,8 +21,7 @@ export function showChart(place: HTMLElement, chart: Chart, name: string): void 
   const draw = (): void => {
     shown?.destroy();
     const theme = currentTheme();
-    const { options, data, words } =
-      chart.kind === 'histogram' ? histogramPlot(chart, theme) : reachPlot(chart, theme);
+    const { options, data, words } = plotOf(chart, theme);
     const read = ({ cursor }: UPlot): void => {
       if (readout) readout.textContent = words[cursor.idx ?? -1] ?? summary;
     };
@@ -48,6 +49,17 @@ export function showChart(place: HTMLElement, chart: Chart, name: string): void 
     // Paper is narrower than the window, but the picture is as wide as its style says there.
     if (!matchMedia('print').matches) shown?.setSize({ width: place.clientWidth, height: HEIGHT });
   }).observe(place);
+}
+
+function plotOf(chart: Chart, theme: Theme): Plot {
+  switch (chart.kind) {
+    case 'histogram':
+      return histogramPlot(chart, theme);
+    case 'reach':
+      return reachPlot(chart, theme);
+    case 'band':
+      return bandPlot(chart, theme);
+  }
 }
 
 /** Makes the plotting area a slider along the values: so screen readers know it, and say the value. */

@@ -75,7 +75,7 @@ const COLUMNS = UPlot.paths.bars?.({ size: [0.86, 60], gap: 0 });
 
 function wordsOf({ from, to, games }: Bin, chart: HistogramChart): string {
   const span = range(from, to, (value) => (chart.isLead ? signed(value) : fixed(value)));
-  return `${span} ${chart.unit}: ${counted(games, 'game')}, ${roughPercent(games / chart.games)}`;
+  return `${span} ${chart.unit}: ${counted(games, chart.noun.one, chart.noun.many)}, ${roughPercent(games / chart.games)}`;
 }
 
 /** The marked values, and for leads whose the sides are. */

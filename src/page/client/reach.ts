@@ -13,7 +13,7 @@ const WIDE = 100;
 const MOST_MARKS = 6;
 
 /** The plot of how many games reach a number. */
-export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Plot {
+export function reachPlot({ points, games, unit, noun }: ReachChart, theme: Theme): Plot {
   const values = points.map(({ value }) => value);
   const shares = points.map(({ games: reached }) => reached / games);
   const least = values[0] ?? 0;
@@ -27,7 +27,7 @@ export function reachPlot({ points, games, unit }: ReachChart, theme: Theme): Pl
     data: [values, shares],
     words: points.map(
       ({ value, games: reached }) =>
-        `at least ${fixed(value)} ${unit}: ${counted(reached, 'game')}, ${roughPercent(reached / games)}`,
+        `at least ${fixed(value)} ${unit}: ${counted(reached, noun.one, noun.many)}, ${roughPercent(reached / games)}`,
     ),
     options: {
       padding: [12, 12, 0, 0],
