@@ -67,6 +67,7 @@ export async function bundleCommand(directory: string, code?: string): Promise<v
     entryPoints: {
       'simulation-worker': 'src/node/simulation-worker.ts',
       'comparison-worker': 'src/node/comparison-worker.ts',
+      'choice-worker': 'src/node/choice-worker.ts',
     },
     // Piscina loads it with `require`. Node 20 aborts the process when a thread is ended while it
     // does that with an ES module.

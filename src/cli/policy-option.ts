@@ -1,7 +1,7 @@
 /** `--policy`, `--south` and `--north`: a policy's name, or the file of one of the user's own. */
 import type { Command } from 'commander';
-import { loadPolicy } from '../node/policy-module.js';
-import { POLICY_NAMES, type Policy } from '../policy.js';
+import { loadPolicy, type ModulePolicy } from '../node/policy-module.js';
+import { POLICY_NAMES, type Policy, type PolicyName } from '../policy.js';
 import type { Pair } from '../rules.js';
 import { CommandError, EXIT, refuse } from './exit.js';
 
@@ -43,11 +43,19 @@ export async function policiesOf({
   return [first, north === south ? first : await policyOf('--north', north)];
 }
 
-async function policyOf(option: string, text: string): Promise<Policy> {
+/**
+ * The policy of that name or in that file, or the end of the command with exit 2.
+ * @param others what the option takes besides, for the message.
+ */
+export async function policyOf(
+  option: string,
+  text: string,
+  others: readonly string[] = [],
+): Promise<PolicyName | ModulePolicy> {
   const known = POLICY_NAMES.find((name) => name === text);
   if (known !== undefined) return known;
   if (!/[/\\]|\.[cm]?js$/.test(text)) {
-    const what = `${POLICY_NAMES.join(' or ')}, or a file as ./mine.mjs`;
+    const what = `${[...others, ...POLICY_NAMES].join(' or ')}, or a file as ./mine.mjs`;
     return refuse(option, what, text);
   }
   const loaded = await loadPolicy(option, text);

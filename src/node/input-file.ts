@@ -8,6 +8,8 @@ import { isAbsence } from './draft.js';
 
 /** The most bytes of a summary or checkpoint. */
 export const MAX_SUMMARY_BYTES = 2 ** 26;
+/** The most bytes of an archive of games that is read whole. */
+export const MAX_ARCHIVE_BYTES = 2 ** 28;
 /** The most bytes of a policy's file. */
 export const MAX_POLICY_BYTES = 2 ** 24;
 
