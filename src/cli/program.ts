@@ -10,6 +10,7 @@ import { addMerge } from './merge.js';
 import { note } from './output.js';
 import { addPerft } from './perft.js';
 import { addReplay } from './replay.js';
+import { addPlay } from './play/play.js';
 import { addServe } from './serve.js';
 import { addSimulate } from './simulate.js';
 
@@ -25,6 +26,7 @@ function makeProgram(): Command {
   addSimulate(program);
   addMatch(program);
   addPerft(program);
+  addPlay(program);
   addServe(program);
   addDiff(program);
   addMerge(program);

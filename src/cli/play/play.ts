@@ -1,0 +1,179 @@
+/** `relaysow play`: a game or a match in the terminal. */
+import type { Command } from 'commander';
+import { formatRecorded } from '../../archive/write.js';
+import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT, MAX_SEED } from '../../arguments.js';
+import { type LiveGame, startGame } from '../../game/live-game.js';
+import { type Match, startMatch } from '../../match.js';
+import { openChooser } from '../../node/chooser.js';
+import { outputFile } from '../../node/output-file.js';
+import type { Position } from '../../position.js';
+import type { Game, Pair } from '../../rules.js';
+import { addEngineOption, type EngineFlag } from '../engine-option.js';
+import { CommandError, EXIT, refuse } from '../exit.js';
+import { fileName } from '../file-name.js';
+import { interruptible } from '../interrupt.js';
+import { wholeNumber } from '../number.js';
+import { print } from '../output.js';
+import { POLICY_HELP, policyOf } from '../policy-option.js';
+import { checkAgree, namedMembers, parseGame } from '../rules-options.js';
+import { addStartOptions, type StartFlags, startPosition } from '../start.js';
+import { parseSpeed, SPEEDS } from './pace.js';
+import { Plain } from './plain.js';
+import { loadGame } from './record-file.js';
+import { Session } from './session.js';
+import type { Stage } from './stage.js';
+import { type Side, Table } from './table.js';
+import { Terminal } from './terminal.js';
+
+interface PlayFlags extends StartFlags, EngineFlag {
+  readonly south: string;
+  readonly north: string;
+  readonly match?: true;
+  readonly roundLimit?: number;
+  readonly load?: string;
+  readonly entry?: number;
+  readonly save?: string;
+  readonly force?: true;
+  readonly seed: number;
+  readonly speed: number;
+}
+
+const PERSON = 'person';
+
+export function addPlay(program: Command): void {
+  const command = program
+    .command('play')
+    .description('play in the terminal, against a policy or a person')
+    .argument('<game>', 'raja-pasu or sadeqa-ii', parseGame)
+    .option('--match', 'a match over rounds, not one round of it (Raja Pasu)')
+    .option('--south <who>', 'who plays South: person, or a policy', PERSON)
+    .option('--north <who>', 'who plays North', 'greedy');
+  addEngineOption(addStartOptions(command))
+    .option(
+      '--round-limit <rounds>',
+      `rounds after which a match is annulled, 1 to ${MAX_ROUND_LIMIT}`,
+      wholeNumber('--round-limit', 1, MAX_ROUND_LIMIT),
+    )
+    .option('--load <file>', 'go on with a game on record', fileName('--load'))
+    .option(
+      '--entry <n>',
+      'which game of that file, from 1',
+      wholeNumber('--entry', 1, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--save <file>', 'where the game is put at the end, or by `save`', fileName('--save'))
+    .option('--force', 'let files that are there be replaced')
+    .option('--seed <seed>', 'of all chance', wholeNumber('--seed', 0, MAX_SEED), 1)
+    .option(
+      '--speed <speed>',
+      'of sowing: slow, normal, fast, none, or milliseconds a seed',
+      speedOf,
+      speedOf('normal'),
+    )
+    .addHelpText('after', HELP)
+    .action(play);
+}
+
+const HELP = `
+At the prompt a pit's name plays it; \`help\` lists what else can be said. While seeds are sown any key
+skips to the end of the move. Where input or output is no terminal, lines are commands and nothing
+moves: the same lines give the same text. NO_COLOR=1 leaves out the colours.
+
+${POLICY_HELP}`;
+
+function speedOf(text: string): number {
+  return parseSpeed(text) ?? refuse('--speed', SPEEDS, text);
+}
+
+async function play(game: Game, flags: PlayFlags): Promise<void> {
+  const { engine, seed, speed, save, force = false } = flags;
+  const begun = await begin(game, flags);
+  if (save !== undefined) {
+    const file = await outputFile('--save', save, force);
+    if (!file.ok) throw new CommandError(EXIT.usage, file.message);
+  }
+  const sides: Pair<Side> = [
+    await sideOf('--south', flags.south, flags),
+    await sideOf('--north', flags.north, flags),
+  ];
+  await interruptible(async (signal) => {
+    const stage = openStage(signal);
+    const table = new Table({ engine, stage, game: begun, sides, speed });
+    const session = new Session({ table, seed, saveFile: save, force, signal });
+    try {
+      await session.run();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      stage.close();
+      await Promise.all(sides.map((side) => side?.close()));
+    }
+    await leave(session, save, signal.aborted);
+  });
+}
+
+/** The game that is played: a new one, or one on record. */
+async function begin(game: Game, flags: PlayFlags): Promise<LiveGame> {
+  const { engine, load, entry, match, roundLimit } = flags;
+  if (load === undefined) {
+    if (entry !== undefined) refuse('--entry', '--load beside it', entry);
+    if (!match && roundLimit !== undefined)
+      refuse('--round-limit', '--match beside it', roundLimit);
+    const from = startPosition(game, flags);
+    return startGame(match ? { engine, match: matchFrom(from, roundLimit) } : { engine, from });
+  }
+  if (match || flags.position !== undefined) {
+    refuse('--load', 'neither --match nor --position beside it', load);
+  }
+  const loaded = await loadGame(engine, '--load', load, entry ?? 1);
+  if (!loaded.ok) throw new CommandError(EXIT.usage, loaded.message);
+  const { rules } = loaded.value.snapshot.position;
+  checkAgree(rules, namedMembers(game, flags));
+  return loaded.value;
+}
+
+function matchFrom(position: Position, roundLimit = DEFAULT_ROUND_LIMIT): Match {
+  if (position.rules.game !== 'raja-pasu') refuse('--match', 'raja-pasu', position.rules.game);
+  try {
+    return startMatch({ position, reserve: [0, 0] }, { roundLimit });
+  } catch (error) {
+    // A set-up position may have more or fewer seeds than a match is played with.
+    if (!(error instanceof RangeError)) throw error;
+    throw new CommandError(EXIT.usage, `--match: ${error.message}`);
+  }
+}
+
+async function sideOf(
+  option: string,
+  who: string,
+  { engine, seed }: Pick<PlayFlags, 'engine' | 'seed'>,
+): Promise<Side> {
+  if (who === PERSON) return null;
+  return openChooser(engine, await policyOf(option, who, [PERSON]), seed);
+}
+
+function openStage(signal: AbortSignal): Stage {
+  const { stdin, stdout } = process;
+  const isScreen = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb';
+  if (!isScreen) return new Plain(stdin, stdout, signal);
+  return new Terminal(stdin, stdout, signal, () => process.kill(process.pid, 'SIGINT'));
+}
+
+/** What becomes of the moves of a session that is interrupted. */
+const FATES = {
+  nothing: 'nothing is lost',
+  saved: 'the game is saved',
+  'no-file': 'the game is on record above; from a file --load goes on with it',
+} as const;
+
+/** Nothing is lost: what no file has is saved, or shown. */
+async function leave(
+  session: Session,
+  save: string | undefined,
+  isInterrupted: boolean,
+): Promise<void> {
+  const rest = await session.saveRest();
+  if (rest === 'no-file' && (isInterrupted || save !== undefined)) {
+    await print(`\n${formatRecorded(session.recorded)}`);
+  }
+  if (isInterrupted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
+}

@@ -1,0 +1,19 @@
+/** Why a pit cannot be played, kindly: what its owner sees on the board, and the rule. */
+import { pitName } from '../../notation.js';
+import type { Position } from '../../position.js';
+import { type Pit, playerIndex } from '../../rules.js';
+import { called } from './explain.js';
+
+/** @param pit one of the player to move that is no legal move. */
+export function whyIllegal({ rules, pits, closed, turn, opening }: Position, pit: Pit): string {
+  const m = rules.pitsPerRow;
+  const side = playerIndex(turn);
+  const name = pitName(pit, m);
+  const rightmost = side * m + m - 1;
+  if (pit % m < closed[side]) return `${name} is closed in this round (RP-8).`;
+  if (pits[pit] === 0) return `${name} is empty.`;
+  if (opening[side] && pit !== rightmost && pits[rightmost] !== 0) {
+    return `${called(turn)}'s first move must start from the rightmost pit, ${pitName(rightmost, m)} (SQ-3).`;
+  }
+  return `A sowing from ${name} would never end, so it may not be played under these rules (D-9).`;
+}
