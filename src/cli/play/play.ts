@@ -22,7 +22,7 @@ import { Plain } from './plain.js';
 import { loadGame } from './record-file.js';
 import { Session } from './session.js';
 import type { Stage } from './stage.js';
-import { type Side, Table } from './table.js';
+import { PERSON, type Side, Table } from './table.js';
 import { Terminal } from './terminal.js';
 
 interface PlayFlags extends StartFlags, EngineFlag {
@@ -37,8 +37,6 @@ interface PlayFlags extends StartFlags, EngineFlag {
   readonly seed: number;
   readonly speed: number;
 }
-
-const PERSON = 'person';
 
 export function addPlay(program: Command): void {
   const command = program
@@ -99,15 +97,22 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
     const stage = openStage(signal);
     const table = new Table({ engine, stage, game: begun, sides, speed });
     const session = new Session({ table, seed, saveFile: save, force, signal });
+    let cut: { readonly error: unknown } | null = null;
     try {
       await session.run();
     } catch (error) {
-      if (!signal.aborted) throw error;
+      cut = { error };
     } finally {
       stage.close();
       await Promise.all(sides.map((side) => side?.close()));
     }
-    await leave(session, save, signal.aborted);
+    const rest = await session.saveRest();
+    // Nothing is lost: what no file has is shown.
+    if (rest === 'no-file' && (cut !== null || save !== undefined)) {
+      await print(`\n${formatRecorded(session.recorded)}`);
+    }
+    if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
+    if (cut !== null) throw cut.error;
   });
 }
 
@@ -162,18 +167,5 @@ function openStage(signal: AbortSignal): Stage {
 const FATES = {
   nothing: 'nothing is lost',
   saved: 'the game is saved',
-  'no-file': 'the game is on record above; from a file --load goes on with it',
+  'no-file': 'the game is on record above, for --load',
 } as const;
-
-/** Nothing is lost: what no file has is saved, or shown. */
-async function leave(
-  session: Session,
-  save: string | undefined,
-  isInterrupted: boolean,
-): Promise<void> {
-  const rest = await session.saveRest();
-  if (rest === 'no-file' && (isInterrupted || save !== undefined)) {
-    await print(`\n${formatRecorded(session.recorded)}`);
-  }
-  if (isInterrupted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
-}

@@ -4,6 +4,7 @@ import type { LiveGame } from '../../game/live-game.js';
 import type { GameSnapshot } from '../../game/snapshot.js';
 import type { Match } from '../../match.js';
 import type { Chooser } from '../../node/chooser.js';
+import { fileOfPolicy } from '../../node/policy-module.js';
 import type { Position } from '../../position.js';
 import { trace } from '../../reference/trace.js';
 import { unwrap } from '../../result.js';
@@ -14,6 +15,9 @@ import { describeCycle, describeMove } from './describe.js';
 import { countOf, explainMatch, explainOutcome } from './explain.js';
 import { picturesOf } from './pictures.js';
 import type { Stage } from './stage.js';
+
+/** What a person is called, as an argument and on record. */
+export const PERSON = 'person';
 
 /** Who plays a side: null for a person. */
 export type Side = Chooser | null;
@@ -78,7 +82,7 @@ export class Table {
   /** Who plays South and North, in words. */
   get names(): Pair<string> {
     const [south, north] = this.sides;
-    return [south?.name ?? 'person', north?.name ?? 'person'];
+    return [south?.name ?? PERSON, north?.name ?? PERSON];
   }
 
   /** Whether anybody plays, or all of it is only watched. */
@@ -99,18 +103,25 @@ export class Table {
     const played = unwrap(this.game.play(pit));
     const isSown = this.stage.isWatched && this.speed > 0;
     const events = isSown || played.ending === 'endless' ? eventsOf(position, pit) : [];
-    if (isSown) {
-      await this.stage.animate(picturesOf(position, pit, events, view, this.speed));
+    try {
+      if (isSown) {
+        await this.stage.animate(picturesOf(position, pit, events, view, this.speed));
+      }
+    } finally {
+      // Also after Ctrl-C: the move has been made.
+      const cycle = describeCycle(events);
+      this.stage.tell(describeMove(position, pit, played), ...(cycle === null ? [] : [cycle]));
+      this.show();
     }
-    const cycle = describeCycle(events);
-    this.stage.tell(describeMove(position, pit, played), ...(cycle === null ? [] : [cycle]));
-    this.show();
   }
 
   /** The names; who plays alone sees which side that is. */
   get #labels(): Pair<string> {
     const isAlone = this.sides.filter((side) => side === null).length === 1;
-    const [south, north] = this.sides.map((side) => side?.name ?? (isAlone ? 'you' : 'person'));
+    const person = isAlone ? 'you' : PERSON;
+    const [south, north] = this.sides.map((side) => {
+      return side === null ? person : (fileOfPolicy(side.name) ?? side.name);
+    });
     return [south as string, north as string];
   }
 
