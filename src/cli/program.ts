@@ -9,8 +9,8 @@ import { addMatch } from './match.js';
 import { addMerge } from './merge.js';
 import { note } from './output.js';
 import { addPerft } from './perft.js';
-import { addReplay } from './replay.js';
 import { addPlay } from './play/play.js';
+import { addReplay } from './replay.js';
 import { addServe } from './serve.js';
 import { addSimulate } from './simulate.js';
 
