@@ -59,7 +59,17 @@ export function startMatch(
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
   const start = roundStartOf(from);
   const rules = start.position.rules as RajaPasuRules;
-  return Object.freeze({ rules, roundLimit, rounds: Object.freeze([]), start, outcome: null });
+  const rounds = Object.freeze([]);
+  return Object.freeze({ rules, roundLimit, rounds, start: frozenStart(start), outcome: null });
+}
+
+/** A match is a value to its last number, so it keeps copies of what others have made. */
+function frozenStart({ position, reserve }: RoundStart): RoundStart {
+  return Object.freeze({ position, reserve: frozenPair(reserve) });
+}
+
+function frozenPair([south, north]: Pair<number>): Pair<number> {
+  return Object.freeze([south, north] as const);
 }
 
 /**
@@ -92,11 +102,10 @@ export function finishRound(engine: Engine, match: Match, { position, outcome }:
     throw new RangeError(expected('match', 'one that is not over', match.outcome));
   }
   if (outcome === null) throw new RangeError(expected('end.outcome', 'one', outcome));
-  const holdings: Pair<number> = [
-    start.reserve[0] + outcome.score[0],
-    start.reserve[1] + outcome.score[1],
-  ];
-  const round = Object.freeze({ start, position, outcome, holdings: Object.freeze(holdings) });
+  const score = frozenPair(outcome.score);
+  const holdings = frozenPair([start.reserve[0] + score[0], start.reserve[1] + score[1]]);
+  const kept = Object.freeze({ ...outcome, score });
+  const round = Object.freeze({ start, position, outcome: kept, holdings });
   const rounds = Object.freeze([...match.rounds, round]);
   const after = (next: Pick<Match, 'start' | 'outcome'>): Match =>
     Object.freeze({ rules, roundLimit, rounds, ...next });
@@ -111,5 +120,5 @@ export function finishRound(engine: Engine, match: Match, { position, outcome }:
   if ('outcome' in next) return over('cannot-open', next.outcome.winner);
   return rounds.length === roundLimit
     ? over('limit', null)
-    : after({ start: Object.freeze(next), outcome: null });
+    : after({ start: frozenStart(next), outcome: null });
 }
