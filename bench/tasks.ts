@@ -77,10 +77,26 @@ export function tasksOf(engine: Engine, size: number): readonly Task[] {
     ];
   });
   const others = OTHER_BOARDS.map(([what, from]) => playouts(engine, what, from, { games }));
-  return [...standard, ...others];
+  return [...standard, matches(engine, Math.ceil(8192 * size)), ...others];
 }
 
 const GREEDY = ['greedy', 'greedy'] as const;
+
+/** Whole matches of the standard rules, all their rounds. */
+function matches(engine: Engine, count: number): Task {
+  const from = { position: initialPosition('raja-pasu'), reserve: [0, 0] } as const;
+  let first = 0;
+  return {
+    what: 'matches',
+    game: 'raja-pasu',
+    by: engine.name,
+    run() {
+      const { rounds } = engine.matches(from, { seed: 1, first, matches: count });
+      first += count;
+      return { moves: pliesIn(rounds.bytes) };
+    },
+  };
+}
 
 function playouts(
   engine: Engine,
@@ -96,13 +112,18 @@ function playouts(
     run() {
       const { bytes } = engine.playouts(from, { seed: 1, first, games, ...how });
       first += games;
-      let moves = 0;
-      for (let at = RECORD.plies; at < bytes.length; at += 32) {
-        moves += (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
-      }
-      return { moves };
+      return { moves: pliesIn(bytes) };
     },
   };
+}
+
+/** The plies of all games, by their records. */
+function pliesIn(bytes: Uint8Array): number {
+  let plies = 0;
+  for (let at = RECORD.plies; at < bytes.length; at += 32) {
+    plies += (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+  }
+  return plies;
 }
 
 /** Play-outs at random with every choice: the few endless moves are counted, too. */

@@ -677,9 +677,29 @@ const MOVES: readonly Place[] = [
   {
     rule: 'streams',
     file: 'lanes/streams.ts',
-    what: 'streams that are started ahead',
-    at: 'nextGame += «4»;',
-    faults: number,
+    what: 'indices of four games',
+    at: 'indices += «32»;',
+    faults: { 'off by one': { 'a game less': '24', 'a game more': '40' } },
+  },
+  {
+    rule: 'streams',
+    file: 'indices.ts',
+    what: 'the index of a game',
+    at: 'store<u64>(INDICES + 8 * game, «first + game»);',
+    faults: {
+      'left out': { 'of the first': 'first' },
+      'off by one': { 'of the next': '(first + game + 1)' },
+    },
+  },
+  {
+    rule: 'streams',
+    file: 'lanes/games.ts',
+    what: 'the game that leaves its lane',
+    at: 'seedOfAll, «indexOf(game)», plyLimitOfAll',
+    faults: {
+      'left out': { 'the first': 'indexOf(0)' },
+      'off by one': { 'the next': 'indexOf(game + 1)' },
+    },
   },
   {
     rule: 'streams',
