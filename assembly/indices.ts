@@ -9,10 +9,15 @@ export const GAMES: i32 = 4096;
 /** Their indices, 64 bits each. */
 export const INDICES: usize = memory.data(32768, 16);
 
-/** Lists the games from index `first` on. */
+/** Lists the games from index `first` on, two at a time; so there may be one too many. */
 export function listGames(first: u64, games: u32): void {
   assert(games <= (GAMES as u32));
-  for (let game: u32 = 0; game < games; game++) store<u64>(INDICES + 8 * game, first + game);
+  const end = INDICES + 8 * (games as usize);
+  let indices = i64x2.add(i64x2.splat(first), i64x2(0, 1));
+  for (let at = INDICES; at < end; at += 16) {
+    v128.store(at, indices);
+    indices = i64x2.add(indices, i64x2.splat(2));
+  }
 }
 
 /** The index of a game by its number in the call. */

@@ -684,12 +684,16 @@ const MOVES: readonly Place[] = [
   {
     rule: 'streams',
     file: 'indices.ts',
-    what: 'the index of a game',
-    at: 'store<u64>(INDICES + 8 * game, «first + game»);',
-    faults: {
-      'left out': { 'of the first': 'first' },
-      'off by one': { 'of the next': '(first + game + 1)' },
-    },
+    what: 'the index of the first game',
+    at: 'i64x2.add(i64x2.splat(«first»), i64x2(0, 1))',
+    faults: { 'left out': { none: '0' }, 'off by one': { 'of the next': '(first + 1)' } },
+  },
+  {
+    rule: 'streams',
+    file: 'indices.ts',
+    what: 'the indices of the next games',
+    at: 'indices = i64x2.add(indices, i64x2.splat(«2»));',
+    faults: number,
   },
   {
     rule: 'streams',
