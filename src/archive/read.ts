@@ -104,12 +104,13 @@ export class ArchiveReader {
     while (this.#findStart(scanner)) {
       scanner.hasSeenEnd = false;
       const scanned = attempt(() => scanner.entry(this.#start));
+      const isCut = scanner.hasSeenEnd && !isLast;
       const length = this.#text.length - this.#start;
-      if (scanner.hasSeenEnd && !isLast && length <= MAX_ENTRY) {
+      if (isCut && length <= MAX_ENTRY) {
         this.#awaited = Math.min(2 * length, MAX_ENTRY + 1);
         break;
       }
-      yield this.#entry(scanned);
+      yield isCut ? this.#skipLong() : this.#entry(scanned);
     }
     this.#text = this.#text.slice(this.#start);
     this.#start = 0;
@@ -142,11 +143,7 @@ export class ArchiveReader {
     const text = this.#text;
     const isScanned = !(scanned instanceof Misread);
     const end = isScanned ? scanned.end : scanned.at;
-    if (end - start > MAX_ENTRY) {
-      this.#isLost = true;
-      this.#goTo(start + 1);
-      return faultAt(place, `expected an entry of at most ${MAX_ENTRY} characters, got more`);
-    }
+    if (end - start > MAX_ENTRY) return this.#skipLong();
     // In an entry that cannot be told from the next one, that is looked for from the fault on.
     this.#isLost = !isScanned;
     this.#goTo(isScanned ? end : Math.max(start, lineEndBefore(text, end)));
@@ -157,6 +154,14 @@ export class ArchiveReader {
     const placeOf = (spot: Spot): Place =>
       placeFrom(text, start, place, offsetOf(scanned as RawEntry, spot));
     return { ok: true, value, placeOf };
+  }
+
+  /** The fault of an entry that is too long; goes on within it. */
+  #skipLong(): RecordFault {
+    const place = this.#place;
+    this.#isLost = true;
+    this.#goTo(this.#start + 1);
+    return faultAt(place, `expected an entry of at most ${MAX_ENTRY} characters, got more`);
   }
 
   #goTo(at: number): void {

@@ -106,7 +106,9 @@ export class Scanner {
       const isNext = name === 'Game' ? hasText || hasGame : hasText && name !== 'Round';
       if (isNext) return { sections, end: here };
       if (name === 'Round') {
-        if (sections.length > MAX_ROUND_LIMIT) this.#fail(`at most ${MAX_ROUND_LIMIT} rounds`);
+        if (sections.length > MAX_ROUND_LIMIT) {
+          throw new Misread(here, `expected at most ${MAX_ROUND_LIMIT} rounds, got more`);
+        }
         section = newSection(here);
         sections.push(section);
       }

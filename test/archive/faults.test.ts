@@ -127,20 +127,21 @@ function bare(entries: Iterable<Entry>): unknown[] {
   return JSON.parse(JSON.stringify([...entries]));
 }
 
-describe('a text that comes in chunks gives the same entries', () => {
-  function inChunks(text: string, sizes: readonly number[]): Entry[] {
-    const reader = new ArchiveReader();
-    const entries: Entry[] = [];
-    let from = 0;
-    for (let turn = 0; from < text.length; turn++) {
-      const to = from + (sizes[turn % sizes.length] ?? 1);
-      entries.push(...reader.read(text.slice(from, to), false));
-      from = to;
-    }
-    entries.push(...reader.read('', true));
-    return entries;
+/** The entries of a text that comes in chunks of these sizes, over and over. */
+function inChunks(text: string, sizes: readonly number[]): Entry[] {
+  const reader = new ArchiveReader();
+  const entries: Entry[] = [];
+  let from = 0;
+  for (let turn = 0; from < text.length; turn++) {
+    const to = from + (sizes[turn % sizes.length] ?? 1);
+    entries.push(...reader.read(text.slice(from, to), false));
+    from = to;
   }
+  entries.push(...reader.read('', true));
+  return entries;
+}
 
+describe('a text that comes in chunks gives the same entries', () => {
   const records = [playedGame('raja-pasu', 1), playedMatch('raja-pasu', { rounds: 2 })];
   const text = writeArchive([...records, ...records]);
 
@@ -209,19 +210,29 @@ describe('whatever the text is', () => {
   });
 });
 
-describe('an entry that is too long', () => {
+describe('an entry that is too long is a fault of its own, at its beginning', () => {
   const long = `${RP}{${'word '.repeat(MAX_ENTRY / 5)}}\n`;
+  const text = `${RP}\n${long}${RP} A`;
+  const found = [
+    { ok: true },
+    { line: 2, column: 1, what: `expected an entry of at most ${MAX_ENTRY} characters, got more` },
+    { ok: true },
+  ];
 
-  test('is a fault of its own, at its beginning', () => {
-    const entries = [...entriesOf(`${RP}\n${long}${RP} A`)];
-    expect(entries.map((entry) => (entry.ok ? 'ok' : [entry.line, entry.column]))).toEqual([
-      'ok',
-      [2, 1],
-      'ok',
-    ]);
-    expect(entries[1]).toMatchObject({
-      what: `expected an entry of at most ${MAX_ENTRY} characters, got more`,
-    });
+  test('in a text', () => {
+    expect([...entriesOf(text)]).toMatchObject(found);
+  });
+
+  test('in chunks', () => {
+    expect(inChunks(text, [2 ** 20])).toMatchObject(found);
+  });
+});
+
+test('a match of more rounds than any can have is a fault', () => {
+  const rounds = Array.from({ length: 2049 }, (_, index) => `[Round "${index + 1}"]\n`);
+  expect(readArchive(`${RP}\n${rounds.join('')}`)).toMatchObject({
+    line: 2050,
+    what: 'expected at most 2048 rounds, got more',
   });
 });
 
