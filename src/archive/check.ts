@@ -68,8 +68,9 @@ function checkTags(tags: readonly Tag[]): void {
   const names = new Set<string>();
   for (const [index, { name, value }] of tags.entries()) {
     const place = `tags[${index}]`;
-    if (!TAG_NAME.test(name))
+    if (!TAG_NAME.test(name)) {
       throw wrong(`${place}.name`, 'a letter, then letters, digits, _', name);
+    }
     if (OWN_TAGS.has(name)) throw wrong(`${place}.name`, 'one without a meaning of its own', name);
     if (names.has(name)) throw wrong(`${place}.name`, 'a name that no other tag has', name);
     names.add(name);

@@ -41,28 +41,45 @@ import {
  */
 export function recordedOf({ sections: [header, ...rounds] }: RawEntry): Recorded {
   const tags = new Tags(header);
-  const roundLimit = tags.find('RoundLimit');
-  const [round = roundLimit] = rounds.map(({ tags: [tag] }) => tag);
-  const others = tags.others(round === undefined ? GAME_TAGS : MATCH_TAGS);
+  // A Round tag is the first of its section. A round limit says that rounds are to come.
+  const ofMatch = rounds[0]?.tags[0] ?? tags.find('RoundLimit');
+  if (ofMatch !== undefined) return matchOf(ofMatch, header, tags, rounds);
+  const others = tags.others(GAME_TAGS);
   const rules = readRules(tags);
-  const head = { rulesVersion: readVersion(tags), tags: others };
-  if (round === undefined) {
-    const from = readPosition(tags, rules);
-    const moves = readMoves(header, rules);
-    return { kind: 'game', rules, ...head, from, ...moves, outcome: readOutcome(tags) };
-  }
+  return {
+    kind: 'game',
+    rules,
+    rulesVersion: readVersion(tags),
+    tags: others,
+    from: readPosition(tags, rules),
+    ...readMoves(header, rules),
+    outcome: readOutcome(tags),
+  };
+}
+
+/** @param ofMatch the tag that says that it is a match. */
+function matchOf(
+  ofMatch: RawTag,
+  header: RawSection,
+  tags: Tags,
+  rounds: readonly RawSection[],
+): Recorded {
+  const others = tags.others(MATCH_TAGS);
+  const rules = readRules(tags);
   if (rules.game !== 'raja-pasu') {
-    throw misread(round, 'no such tag, as raja-pasu alone has matches');
+    throw misread(ofMatch, 'no such tag, as raja-pasu alone has matches');
   }
-  if (rounds.length === 0) throw misread(round, 'a Round tag below it', 'none');
+  if (rounds.length === 0) throw misread(ofMatch, 'a Round tag below it', 'none');
   if (header.names.length + header.comments.size > 0) {
-    throw misread(round, 'to stand above the first move and comment');
+    throw misread(ofMatch, 'to stand above the first move and comment');
   }
+  const limit = tags.find('RoundLimit');
   return {
     kind: 'match',
     rules,
-    ...head,
-    roundLimit: roundLimit ? wholeOf(roundLimit, 1, MAX_ROUND_LIMIT) : DEFAULT_ROUND_LIMIT,
+    rulesVersion: readVersion(tags),
+    tags: others,
+    roundLimit: limit === undefined ? DEFAULT_ROUND_LIMIT : wholeOf(limit, 1, MAX_ROUND_LIMIT),
     rounds: rounds.map((section, index) => readRound(section, index, rules)),
     outcome: readMatchOutcome(tags),
   };
@@ -74,8 +91,9 @@ class Tags {
 
   constructor(private readonly section: RawSection) {
     for (const tag of section.tags) {
-      if (this.#tags.has(tag.name))
+      if (this.#tags.has(tag.name)) {
         throw new Misread(tag.at, `expected ${tag.name} once, got it twice`);
+      }
       this.#tags.set(tag.name, tag);
     }
   }
@@ -97,8 +115,9 @@ class Tags {
   refuse(names: readonly string[], needed: string): void {
     for (const name of names) {
       const tag = this.#tags.get(name);
-      if (tag !== undefined)
+      if (tag !== undefined) {
         throw new Misread(tag.at, `expected ${needed} beside ${name}, got none`);
+      }
     }
   }
 
@@ -108,10 +127,8 @@ class Tags {
     for (const { name, value, at } of this.#tags.values()) {
       if (own.includes(name)) continue;
       if (OWN_TAGS.has(name) || own === ROUND_TAGS) {
-        throw new Misread(
-          at,
-          `expected here, of the tags with a meaning, ${own.join(', ')}, got ${name}`,
-        );
+        const more = own === ROUND_TAGS ? '' : ', or one without a meaning';
+        throw new Misread(at, `expected a tag of ${own.join(', ')}${more}, got ${name}`);
       }
       others.push({ name, value });
     }
@@ -203,41 +220,50 @@ const PLAIN = Array.from({ length: MAX_PITS_PER_ROW + 1 }, (_, pitsPerRow) => {
 });
 
 function readOutcome(tags: Tags): Outcome | null {
-  const tag = tags.find('Result');
-  const result = tag && wordOf(tag, RESULTS);
-  if (tag === undefined || result === 'unfinished' || result === undefined) {
-    tags.refuse(['Score', 'Reason', 'Swept', 'Holdings'], 'a Result of what was played to its end');
-    return null;
-  }
-  const reason = wordOf(tags.need('Reason', tag), REASONS);
-  requireAgreement(tag, result, reason);
+  const result = readResult(tags, ['Score', 'Swept', 'Holdings'], REASONS);
+  if (result === null) return null;
   const swept = tags.find('Swept');
   return {
-    reason,
-    winner: winnerOf(result),
-    score: pairOf(tags.need('Score', tag), MAX_SEEDS),
+    reason: result.reason,
+    winner: winnerOf(result.word),
+    score: pairOf(tags.need('Score', result.tag), MAX_SEEDS),
     swept: swept === undefined ? 0 : wholeOf(swept, 0, MAX_SEEDS),
   };
 }
 
 function readMatchOutcome(tags: Tags): MatchOutcome | null {
-  const tag = tags.find('Result');
-  const result = tag && wordOf(tag, RESULTS);
-  if (tag === undefined || result === 'unfinished' || result === undefined) {
-    tags.refuse(['Reason'], 'a Result of what was played to its end');
-    return null;
-  }
-  const reason = wordOf(tags.need('Reason', tag), MATCH_REASONS);
-  requireAgreement(tag, result, reason);
-  return { reason, winner: winnerOf(result) };
+  const result = readResult(tags, [], MATCH_REASONS);
+  return result && { reason: result.reason, winner: winnerOf(result.word) };
 }
 
-/** Without a winner a game is drawn if a stuck player ended it, otherwise annulled. */
-function requireAgreement(tag: RawTag, result: ResultWord, reason: string): void {
-  if (result === 'draw' && reason !== 'stuck')
-    throw misread(tag, `annulled, as the reason is ${reason}`);
-  if (result === 'annulled' && reason === 'stuck')
-    throw misread(tag, 'draw, as the reason is stuck');
+interface Claim<Reason> {
+  readonly tag: RawTag;
+  readonly word: ResultWord;
+  readonly reason: Reason;
+}
+
+/**
+ * What is said to have come of it; null if it was not played to its end.
+ * @param others tags that say more of it, beside its reason.
+ */
+function readResult<Reason extends string>(
+  tags: Tags,
+  others: readonly string[],
+  reasons: readonly Reason[],
+): Claim<Reason> | null {
+  const tag = tags.find('Result');
+  const word = tag === undefined ? 'unfinished' : wordOf(tag, RESULTS);
+  if (tag === undefined || word === 'unfinished') {
+    tags.refuse([...others, 'Reason'], 'a Result of what was played to its end');
+    return null;
+  }
+  const reason = wordOf(tags.need('Reason', tag), reasons);
+  // Without a winner a game is drawn if a stuck player ended it, otherwise annulled.
+  const without = reason === 'stuck' ? 'draw' : 'annulled';
+  if (winnerOf(word) === null && word !== without) {
+    throw misread(tag, `${without}, as the reason is ${reason}`);
+  }
+  return { tag, word, reason };
 }
 
 function readRound(section: RawSection, index: number, rules: RajaPasuRules): RecordedRound {

@@ -67,7 +67,10 @@ const FAULTS: readonly (readonly [marked: string, told: RegExp])[] = [
   ],
   [`${RP}[Result "south"][Score "^057-41"][Reason "stuck"]`, /two whole numbers up to 255/],
   [`${RP}${HELD}[Swept "^-1"]`, /"Swept" expected a whole number from 0 to 255/],
-  [`${RP}^[Holdings "57-41"]`, /expected here, of the tags with a meaning, .*, got Holdings/],
+  [
+    `${RP}^[Holdings "57-41"]`,
+    /expected a tag of Game, .*, or one without a meaning, got Holdings/,
+  ],
   [`${RP} A 1^-0`, /expected a move, a comment or a tag, got "-"/],
   [`${RP} A ^Cc`, /expected a move: the name of a pit, one letter/],
   [`${RP} 1. ^h`, /"move" expected a pit, A to G or a to g, got "h"/],
