@@ -74,7 +74,7 @@ export function sowingParts(events: readonly TraceEvent[]): EndlessParts | null 
   };
 }
 
-/** What is to be seen after an event; deeply frozen. */
+/** What is to be seen after an event; frozen, but for the event, which is the one that was handed in. */
 export interface Frame {
   /** All pits in sowing order, closed ones with 0 (B-2). */
   readonly pits: readonly number[];
@@ -85,8 +85,12 @@ export interface Frame {
   readonly event: TraceEvent;
   /** Which lap it belongs to, from 1; the event that ends the move to the last one. */
   readonly lap: number;
-  /** Who gained how many seeds by this event. */
-  readonly gained: { readonly player: Player; readonly seeds: number } | null;
+  /** Who gained how many seeds by this event, and from which pit. */
+  readonly gained: {
+    readonly player: Player;
+    readonly seeds: number;
+    readonly pit: Pit;
+  } | null;
 }
 
 /**
@@ -140,7 +144,7 @@ export function* framesOf(
         captured = Object.freeze(
           captured.with(side, captured[side] + seeds) as unknown as Pair<number>,
         );
-        gained = Object.freeze({ player, seeds });
+        gained = Object.freeze({ player, seeds, pit });
       }
     }
     yield Object.freeze({ pits, hand, captured, event, lap, gained });
