@@ -54,7 +54,7 @@ export function snapshotAt(engine: Engine, moments: readonly Moment[], step: num
     step,
     steps,
     ply,
-    moves: Object.freeze(sinceStart.flatMap((moment) => moment.last?.pit ?? [])),
+    moves: Object.freeze(sinceStart.map((moment) => (moment.last as LastMove).pit)),
     last,
     repetitions,
     canUndo: step > 0,
