@@ -1,5 +1,6 @@
 /** A board to play on: both rows as South sees them, and what can be done. */
 import { pitName } from 'relaysow';
+import './board.css';
 import { useFrames, useGame } from './useGame.js';
 
 const NAMES = { south: 'South', north: 'North' };
@@ -17,12 +18,15 @@ export function Board({ game, pace = 60 }) {
   const north = row.map((place) => 2 * rules.pitsPerRow - 1 - place);
 
   const pitAt = (pit) => {
-    const isClosed = pit % rules.pitsPerRow < closed[pit < rules.pitsPerRow ? 0 : 1];
+    const owner = pit < rules.pitsPerRow ? 'south' : 'north';
+    const isClosed = pit % rules.pitsPerRow < closed[owner === 'south' ? 0 : 1];
+    // C and c sound alike: whose pit it is is said, too.
+    const name = `${NAMES[owner]} ${pitName(pit, rules.pitsPerRow)}`;
     return (
       <button
         key={pit}
         type="button"
-        aria-label={`pit ${pitName(pit, rules.pitsPerRow)}, ${isClosed ? 'closed' : pits[pit]}`}
+        aria-label={`${name}, ${isClosed ? 'closed' : pits[pit]}`}
         aria-current={frame?.event.pit === pit}
         disabled={frame !== null || !snapshot.legal.includes(pit)}
         onClick={() => game.play(pit)}
@@ -33,14 +37,16 @@ export function Board({ game, pace = 60 }) {
   };
 
   return (
-    <section aria-label={rules.game}>
+    <section className="relaysow" aria-label={rules.game}>
       <p>North has captured {captured[1]}</p>
-      <div style={{ display: 'grid', gridTemplateColumns: `repeat(${rules.pitsPerRow}, 3em)` }}>
+      <div className="rows" style={{ gridTemplateColumns: `repeat(${rules.pitsPerRow}, auto)` }}>
         {north.map(pitAt)}
         {row.map(pitAt)}
       </div>
       <p>South has captured {captured[0]}</p>
-      <p role="status">{frame === null ? statusOf(snapshot) : happening(frame)}</p>
+      <p role="status" aria-live={frame === null ? 'polite' : 'off'}>
+        {frame === null ? statusOf(snapshot) : happening(frame)}
+      </p>
       <button type="button" disabled={!snapshot.canUndo} onClick={() => game.undo()}>
         Undo
       </button>

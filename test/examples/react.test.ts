@@ -78,7 +78,7 @@ test('plays, takes back and plays again', async () => {
   const seen = await inPage(`
     show(startGame({ engine, from: from(${JSON.stringify(initialPosition('sadeqa-ii'))}) }));
     const all = [seen()];
-    for (const name of ['pit F', 'Undo', 'Redo']) {
+    for (const name of ['South F', 'Undo', 'Redo']) {
       click(name);
       all.push(seen());
     }
@@ -92,14 +92,14 @@ test('plays, takes back and plays again', async () => {
     captured: position.captured.join('-'),
     status: 'North to move',
   };
-  const playable = [expect.stringMatching(/^pit f, \d+$/), 'Undo'];
+  const playable = [expect.stringMatching(/^North f, \d+$/), 'Undo'];
   expect(seen).toEqual([before, after, before, after, playable]);
 });
 
 test.each<[what: string, position: Position, pit: Pit, name: string]>([
-  ['a move with fours', initialPosition('raja-pasu'), 0, 'pit A'],
-  ['one past closed pits', board('raja-pasu', '7,7,7,7,7,x,x/x,7,7,7,7,7,7'), 3, 'pit D'],
-  ['an endless one', board(rajaPasu(1), '1/2'), 0, 'pit A'],
+  ['a move with fours', initialPosition('raja-pasu'), 0, 'South A'],
+  ['one past closed pits', board('raja-pasu', '7,7,7,7,7,x,x/x,7,7,7,7,7,7'), 3, 'South D'],
+  ['an endless one', board(rajaPasu(1), '1/2'), 0, 'South A'],
 ])('shows %s seed by seed, then the position', async (_, position, pit, name) => {
   const seen = (await inPage(`
     const game = show(startGame({ engine, from: from(${JSON.stringify(position)}) }), 60);
@@ -123,7 +123,7 @@ test.each<[what: string, position: Position, pit: Pit, name: string]>([
 test('skips the rest of a move, and shows none of what is taken back', async () => {
   const [skipped, back] = (await inPage(`
     show(startGame({ engine, from: from(${JSON.stringify(initialPosition('raja-pasu'))}) }), 60);
-    click('pit A');
+    click('South A');
     tick(60);
     click('Skip');
     const skipped = seen();
@@ -162,6 +162,6 @@ test('is left alone once it is not shown, and renders on a server', async () => 
   `);
   expect(html).toContain('South to move');
   expect(startMatch('raja-pasu').rules.pitsPerRow).toBe(
-    (String(html).match(/pit [A-G],/g) ?? []).length,
+    (String(html).match(/South [A-G],/g) ?? []).length,
   );
 });
