@@ -27,7 +27,6 @@ export {
   type BehindReport,
   type HoldingsReport,
   type LeaderReport,
-  type MatchReadingReport,
   type MatchReport,
   type MatchStudyReport,
   matchReportOf,
@@ -93,7 +92,12 @@ export {
   type StudyOptions,
 } from './study/study.js';
 export type { Simulated, Watched, WatchOptions } from './study/study-job.js';
-export { type ReadingReport, reportOf, type StudyReport } from './study/study-report.js';
+export {
+  type Compared,
+  type ReadingReport,
+  reportOf,
+  type StudyReport,
+} from './study/study-report.js';
 export { mergeStudyTallies, type StudyTally } from './study/study-tally.js';
 export {
   emptySummary,

@@ -2,15 +2,15 @@
  * A study's report as the command prints it, of games or of matches: with the shell's lines that
  * compute it and play its moves again, where that is possible.
  */
-import type { PlayableMove, Reading } from '../page/page-data.js';
+import type { PlayableMove } from '../page/page-data.js';
 import type { Policy } from '../policy.js';
 import { failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
 import type { Range } from '../study/job.js';
-import type { PairedReport } from '../study/pairs-report.js';
 import { policiesNamed } from '../study/policies.js';
 import type { PlayedMove, ReplayFault } from '../study/relay.js';
 import type { Run, RunMembers } from '../study/run.js';
+import type { Compared } from '../study/study-report.js';
 import type { Summary } from '../study/summary.js';
 import { playCommand, runCommand } from './reproduction.js';
 import type { Shard } from './shard.js';
@@ -23,17 +23,11 @@ export interface Asked {
   readonly policies: Pair<Policy>;
 }
 
-/** What a study adds to the report R of its first run. */
-interface StudyParts<R> {
-  readonly paired?: PairedReport & { readonly seats: readonly [asSouth: R, asNorth: R] };
-  readonly readings?: readonly Reading<R>[];
-}
-
 /** Who computed a report: these members stand last in what is printed. */
 type Computed = Pick<RunMembers, 'engine' | 'version' | 'rulesVersion'>;
 
 type PrintedStudy<P> = Omit<P, keyof Computed> &
-  StudyParts<P> & { readonly command: string | null } & Computed;
+  Compared<P> & { readonly command: string | null } & Computed;
 
 /**
  * A study's report with its moves.
@@ -42,7 +36,7 @@ type PrintedStudy<P> = Omit<P, keyof Computed> &
  */
 export function printedStudy<T, R, P extends Computed>(
   summary: Summary<T>,
-  report: R & StudyParts<R>,
+  report: R & Compared<R>,
   asked: Asked | undefined,
   print: (run: Run, report: R, policies: Pair<Policy> | null) => P,
 ): PrintedStudy<P> {
