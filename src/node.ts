@@ -5,7 +5,7 @@
 export { printedMatchReport } from './cli/printed-match-report.js';
 export { type PrintedReport, printedReport } from './cli/printed-report.js';
 export type { Asked } from './cli/printed-study.js';
-export { pageOf } from './cli/report-page.js';
+export { pageOf, pageOfMatches } from './cli/report-page.js';
 export * from './index.js';
 export type { CheckpointFault } from './node/checkpoint.js';
 export { DataFileError, type DataFileFault } from './node/data/table-file.js';

@@ -2,6 +2,7 @@
 import type { MatchTally } from '../study/match-tally.js';
 import { matchReportText } from './match-report-text.js';
 import { printedMatchReport } from './printed-match-report.js';
+import { pageOfMatches } from './report-page.js';
 import type { Show } from './summary-output.js';
 
 export const showMatchReport: Show<MatchTally> = (summary, asked) => {
@@ -10,7 +11,7 @@ export const showMatchReport: Show<MatchTally> = (summary, asked) => {
     json: report,
     hidesMoves: report.longest?.command === null,
     text: () => matchReportText(report),
-    page: async () => JSON.stringify(report),
+    page: () => pageOfMatches(report),
   };
 };
 

@@ -69,18 +69,24 @@ describe.each(STUDIES)('a study of matches: %s', (_, options) => {
     expect(fromReference.command).toBe(`${command} --engine reference`);
   });
 
-  test('is what its shards merge to, on any threads', async () => {
+  test('is what its shards merge to, on any threads, its page and its document too', async () => {
     const shards = ['1/3', '2/3', '3/3'];
     const out = (shard: string): string => path(`${shard.replace('/', '-')}.json`);
     for (const [index, shard] of shards.entries()) {
       await match(...args, '--shard', shard, '--out', out(shard), '--threads', String(index + 1));
     }
-    const whole = await match(...args, '--json', '--out', path('whole.json'));
+    const files = (name: string): string[] => [
+      ...['--out', path(`${name}.json`)],
+      ...['--report', path(`${name}.html`)],
+    ];
+    const whole = await match(...args, '--json', ...files('whole'));
     const parts = shards.toReversed().map(out);
-    const merged = await run('merge', ...parts, '--json', '--out', path('merged.json'));
+    const merged = await run('merge', ...parts, '--json', ...files('merged'));
     expect(merged).toEqual({ code: 0, signal: null, stdout: whole.stdout, stderr: '' });
-    const text = await readFile(path('merged.json'), 'utf8');
-    expect(text).toBe(await readFile(path('whole.json'), 'utf8'));
+    for (const kind of ['json', 'html']) {
+      const text = await readFile(path(`merged.${kind}`), 'utf8');
+      expect(text).toBe(await readFile(path(`whole.${kind}`), 'utf8'));
+    }
   });
 });
 
