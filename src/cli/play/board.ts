@@ -85,9 +85,10 @@ function cell(pit: Pit, view: BoardView, owner: Player, inner: number): Piece {
     : { text: centred(String(seeds), inner), style: owner };
 }
 
-/** The count, marked for those who see no colours. */
+/** The count, marked for those who see no colours, as far as there is room. */
 function marked(count: string, inner: number): string {
-  return inner === 3 ? `›${count.padStart(2)}`.slice(-3) : `[${centred(count, 3)}]`;
+  if (inner === 3) return `›${count.padStart(2)}`.slice(-3);
+  return count.length > 3 ? centred(count, inner) : `[${centred(count, 3)}]`;
 }
 
 /** In the middle; two digits end where the one of others stands or right of it. */

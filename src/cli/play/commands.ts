@@ -87,7 +87,8 @@ function makeParser(take: (said: Said) => void): Command {
     const command = parser.command(name).helpOption(false);
     if (short !== '') command.alias(short);
     // The rest of the line is one argument: names of files and positions have blanks in them.
-    if (parameter !== '') command.argument(parameter.startsWith('<') ? '<rest>' : '[rest]');
+    const [rest] = parameter.split(' ');
+    if (rest) command.argument(rest);
     command.action(() => take({ command: name, argument: command.args[0] ?? '' }));
   }
   return parser;

@@ -164,7 +164,7 @@ function openedBy(
   const closing =
     shut === 0
       ? `opens all ${m} pits`
-      : `opens ${countOf(open, 'pit')}, ${shut === 1 ? names[0] : names.join(' to ')} closed (RP-8)`;
+      : `opens ${countOf(open, 'pit')} (${shut === 1 ? names[0] : names.join(' to ')} closed, RP-8)`;
   const keeping = kept === 0 ? '' : ` and keeps ${kept} in reserve`;
   return `${called(player)} holds ${countOf(holdings[side], 'seed')}, ${closing}${keeping}.`;
 }

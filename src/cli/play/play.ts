@@ -19,7 +19,7 @@ import { checkAgree, namedMembers, parseGame } from '../rules-options.js';
 import { addStartOptions, type StartFlags, startPosition } from '../start.js';
 import { parseSpeed, SPEEDS } from './pace.js';
 import { Plain } from './plain.js';
-import { loadGame } from './record-file.js';
+import { Keeper, loadGame } from './record-file.js';
 import { Session } from './session.js';
 import type { Stage } from './stage.js';
 import { PERSON, type Side, Table } from './table.js';
@@ -83,7 +83,7 @@ function speedOf(text: string): number {
 }
 
 async function play(game: Game, flags: PlayFlags): Promise<void> {
-  const { engine, seed, speed, save, force = false } = flags;
+  const { engine, seed, speed, load, save, force = false } = flags;
   const begun = await begin(game, flags);
   if (save !== undefined) {
     const file = await outputFile('--save', save, force);
@@ -93,10 +93,12 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
     await sideOf('--south', flags.south, flags),
     await sideOf('--north', flags.north, flags),
   ];
+  const keeper = new Keeper(save, force);
+  if (load !== undefined) keeper.isKept(begun);
   await interruptible(async (signal) => {
     const stage = openStage(signal);
     const table = new Table({ engine, stage, game: begun, sides, speed });
-    const session = new Session({ table, seed, saveFile: save, force, signal });
+    const session = new Session({ table, seed, keeper, signal });
     let cut: { readonly error: unknown } | null = null;
     try {
       await session.run();
@@ -106,10 +108,10 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
       stage.close();
       await Promise.all(sides.map((side) => side?.close()));
     }
-    const rest = await session.saveRest();
+    const rest = await keeper.saveRest(table.game, table.tags);
     // Nothing is lost: what no file has is shown.
-    if (rest === 'no-file' && (cut !== null || save !== undefined)) {
-      await print(`\n${formatRecorded(session.recorded)}`);
+    if (rest === 'unsaved' && (cut !== null || save !== undefined)) {
+      await print(`\n${formatRecorded(table.game.recorded(table.tags)).trimEnd()}`);
     }
     if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
     if (cut !== null) throw cut.error;
@@ -167,5 +169,5 @@ function openStage(signal: AbortSignal): Stage {
 const FATES = {
   nothing: 'nothing is lost',
   saved: 'the game is saved',
-  'no-file': 'the game is on record above, for --load',
+  unsaved: 'the game is on record above, for --load',
 } as const;

@@ -1,20 +1,15 @@
 /** A session: whose turn it is plays, by a policy or by what is said at the prompt, until somebody leaves. */
-import type { Recorded } from '../../archive/recorded.js';
 import { type LiveGame, startGame } from '../../game/live-game.js';
-import type { GameSnapshot } from '../../game/snapshot.js';
 import { choose } from '../../node/choose.js';
-import { OutputFileError } from '../../node/draft.js';
-import { messageOf } from '../../node/thrown.js';
-import { formatPosition, parsePosition, pitName } from '../../notation.js';
-import { makePosition, type Position } from '../../position.js';
-import { failure, type Result, show, unwrap } from '../../result.js';
+import { formatPosition, pitName } from '../../notation.js';
+import { show, unwrap } from '../../result.js';
 import type { Pit } from '../../rules.js';
 import { type CommandName, helpTexts, parseSaid } from './commands.js';
-import { describePlayed } from './describe.js';
-import { called, countOf } from './explain.js';
-import { line } from './lines.js';
+import { describeHint, promptOf, whereOf } from './describe.js';
+import { countOf } from './explain.js';
 import { parseSpeed, SPEEDS } from './pace.js';
-import { loadGame, RecordFiles } from './record-file.js';
+import { type Keeper, loadGame } from './record-file.js';
+import { placeOf, setUp } from './set-up.js';
 import type { Table } from './table.js';
 import { whyIllegal } from './why-illegal.js';
 
@@ -22,10 +17,7 @@ export interface SessionOptions {
   readonly table: Table;
   /** Of all chance, 0 to 2^32 - 1. */
   readonly seed: number;
-  /** Where `save` puts the game unless told otherwise. */
-  readonly saveFile: string | undefined;
-  /** Whether files that are there may be replaced. */
-  readonly force: boolean;
+  readonly keeper: Keeper;
   /** Ends all waiting. */
   readonly signal: AbortSignal;
 }
@@ -41,19 +33,12 @@ type Heard = 'stays' | 'leaves';
 export class Session {
   readonly #table: Table;
   readonly #options: SessionOptions;
-  readonly #files = new RecordFiles();
   /** Whether those who only watch have taken moves back: then the policies wait for Enter. */
   #isHeld = false;
-  /** Where the game was put last, or is to be put. */
-  #saveFile: string | undefined;
-  /** As it was when it was saved last. */
-  #saved: GameSnapshot;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#table = options.table;
-    this.#saveFile = options.saveFile;
-    this.#saved = options.table.game.snapshot;
   }
 
   /** Plays until somebody leaves, or the input ends. */
@@ -66,27 +51,6 @@ export class Session {
       signal.throwIfAborted();
       heard = await this.#step();
     }
-  }
-
-  /** The game on record, with who has played it. */
-  get recorded(): Recorded {
-    const [south, north] = this.#table.names;
-    return this.#table.game.recorded([
-      { name: 'South', value: south },
-      { name: 'North', value: north },
-      { name: 'Seed', value: `${this.#options.seed}` },
-    ]);
-  }
-
-  /**
-   * Puts moves that no file has where `save` would put them.
-   * @returns what became of them: `saved`, nothing to save, or that there is no file for them.
-   */
-  async saveRest(): Promise<'saved' | 'nothing' | 'no-file'> {
-    const { snapshot } = this.#table.game;
-    if (snapshot.ply === 0 || snapshot === this.#saved) return 'nothing';
-    if (this.#saveFile === undefined) return 'no-file';
-    return (await this.#saveTo(this.#saveFile)).ok ? 'saved' : 'no-file';
   }
 
   async #step(): Promise<Heard> {
@@ -198,9 +162,7 @@ export class Session {
       return;
     }
     const pit = choose(engine, 'greedy', position, this.#options.seed, ply);
-    const played = unwrap(engine.play(position, pit));
-    const name = pitName(pit, position.rules.pitsPerRow);
-    stage.tell(`greedy would play ${name}: ${describePlayed(position, played)}.`);
+    stage.tell(describeHint(position, pit, unwrap(engine.play(position, pit))));
   }
 
   #tellMoves(): void {
@@ -224,47 +186,27 @@ export class Session {
   }
 
   #setUp(argument: string): void {
-    const position = positionOf(argument, this.#table.game.snapshot.position);
+    const { engine, game, stage } = this.#table;
+    const position = setUp(argument, game.snapshot.position.rules);
     if (!position.ok) {
-      if (position.at !== undefined) {
-        const place = `${' '.repeat(position.at)}^`;
-        this.#table.stage.tell(line(argument), line(place, 'fault'));
-      }
+      stage.tell(...placeOf(argument, position));
       this.#refuse(position.message);
       return;
     }
-    const { engine, game, stage } = this.#table;
     if (game.snapshot.match !== null) stage.tell('The match is left: this is a game of its own.');
     this.#replace(startGame({ engine, from: position.value }));
   }
+
   #replace(game: LiveGame): void {
     this.#isHeld = false;
     this.#table.replace(game);
   }
 
   async #save(argument: string): Promise<void> {
-    const path = argument === '' ? this.#saveFile : argument;
-    if (path === undefined) {
-      this.#refuse('"save" expected the name of a new file, got none');
-      return;
-    }
-    const saved = await this.#saveTo(path);
-    if (saved.ok) this.#table.stage.tell(`Saved in ${path}.`);
+    const { game, tags, stage } = this.#table;
+    const saved = await this.#options.keeper.save(game, tags, argument);
+    if (saved.ok) stage.tell(`Saved in ${saved.value}.`);
     else this.#refuse(saved.message);
-  }
-
-  async #saveTo(path: string): Promise<Result<undefined, string>> {
-    try {
-      const saved = await this.#files.save(path, this.recorded, this.#options.force);
-      if (saved.ok) {
-        this.#saveFile = path;
-        this.#saved = this.#table.game.snapshot;
-      }
-      return saved;
-    } catch (error) {
-      if (error instanceof OutputFileError) return failure('unwritten', error.message);
-      throw error;
-    }
   }
 
   async #load(argument: string): Promise<void> {
@@ -274,8 +216,8 @@ export class Session {
       this.#refuse(loaded.message);
       return;
     }
+    this.#options.keeper.isKept(loaded.value);
     this.#replace(loaded.value);
-    this.#saved = loaded.value.snapshot;
   }
 
   #refuse(message: string): void {
@@ -283,36 +225,6 @@ export class Session {
   }
 }
 
-/** What is asked for: `South (A C D)> `. */
-function promptOf(
-  { position, legal, outcome, canOpenRound }: GameSnapshot,
-  isPerson: boolean,
-): string {
-  if (canOpenRound) return 'Enter for the next round> ';
-  if (outcome !== null) return 'Over: new, undo or quit> ';
-  if (!isPerson) return 'Enter goes on> ';
-  const names = legal.map((pit) => pitName(pit, position.rules.pitsPerRow));
-  return `${called(position.turn)} (${names.join(' ')})> `;
-}
-
-function whereOf({ match, outcome, moves }: GameSnapshot): string {
-  const round =
-    match === null ? '' : ` of round ${match.rounds.length + (outcome === null ? 1 : 0)}`;
-  return outcome === null ? `move ${moves.length + 1}${round}` : `the end${round}`;
-}
-
 function restarted({ engine, start }: Table): LiveGame {
   return startGame('rounds' in start ? { engine, match: start } : { engine, from: start });
-}
-
-/** A position from text under the rules that are in force, or from JSON with rules of its own. */
-function positionOf(text: string, { rules }: Position): Result<Position, string> {
-  if (!text.startsWith('{')) return parsePosition(text, rules);
-  let setup: unknown;
-  try {
-    setup = JSON.parse(text);
-  } catch (error) {
-    return failure('bad-json', `"set" expected JSON: ${messageOf(error)}`);
-  }
-  return makePosition(setup);
 }

@@ -1,4 +1,5 @@
 /** A game on a stage: who sits at it, how it is looked at, and what is told of every move. */
+import type { Tag } from '../../archive/recorded.js';
 import type { Engine } from '../../engine.js';
 import type { LiveGame } from '../../game/live-game.js';
 import type { GameSnapshot } from '../../game/snapshot.js';
@@ -79,10 +80,13 @@ export class Table {
     return outcome === null ? (this.sides[playerIndex(position.turn)] ?? 'person') : null;
   }
 
-  /** Who plays South and North, in words. */
-  get names(): Pair<string> {
+  /** What a record says besides the moves. */
+  get tags(): readonly Tag[] {
     const [south, north] = this.sides;
-    return [south?.name ?? PERSON, north?.name ?? PERSON];
+    return [
+      { name: 'South', value: south?.name ?? PERSON },
+      { name: 'North', value: north?.name ?? PERSON },
+    ];
   }
 
   /** Whether anybody plays, or all of it is only watched. */

@@ -42,6 +42,8 @@ export class Terminal implements Stage {
   #scene: Scene | null = null;
   /** What has been told since the last line of input, each time some notes. */
   #told: (readonly Note[])[] = [];
+  /** Whether it has been answered by a line of input: then it stays only until there is something new. */
+  #isAnswered = false;
   #history: string[] = [];
   #isAsking = false;
   /** Ends what is being shown. */
@@ -71,6 +73,7 @@ export class Terminal implements Stage {
   }
 
   show(title: string, board: BoardView): void {
+    this.#forgetAnswered();
     this.#scene = { title, board };
     this.#draw(this.#lines());
   }
@@ -80,11 +83,13 @@ export class Terminal implements Stage {
   }
 
   tell(...notes: readonly Note[]): void {
+    this.#forgetAnswered();
     this.#told.push(notes);
     this.#draw(this.#lines());
   }
 
   async animate(pictures: Iterable<Picture>): Promise<void> {
+    this.#forgetAnswered();
     await this.#untilKey(async (signal) => {
       let due = 0;
       for (const { board, status, milliseconds } of pictures) {
@@ -103,6 +108,7 @@ export class Terminal implements Stage {
   }
 
   async ask(prompt: string): Promise<string | null> {
+    this.#forgetAnswered();
     this.showAgain();
     this.#output.write(CURSOR.on);
     this.#isAsking = true;
@@ -112,21 +118,24 @@ export class Terminal implements Stage {
       history: [...this.#history],
       completer: (text: string) => [completionsOf(text), text],
     });
+    let onAbort = (): void => {};
     try {
       reader.on('history', (history) => {
         this.#history = history;
       });
       return await new Promise<string | null>((resolve, reject) => {
-        this.#signal.addEventListener('abort', () => reject(this.#signal.reason), { once: true });
+        onAbort = () => reject(this.#signal.reason);
+        this.#signal.addEventListener('abort', onAbort);
         reader.on('SIGINT', this.#interrupt);
         reader.on('SIGTSTP', () => this.#suspend(reader));
         reader.on('close', () => resolve(null));
         reader.question(prompt, resolve);
       });
     } finally {
+      this.#signal.removeEventListener('abort', onAbort);
       this.#isAsking = false;
       reader.close();
-      this.#told = [];
+      this.#isAnswered = true;
       this.#output.write(CURSOR.off);
       this.#listen();
     }
@@ -172,6 +181,11 @@ export class Terminal implements Stage {
   };
 
   readonly #onResize = (): void => this.showAgain();
+
+  #forgetAnswered(): void {
+    if (this.#isAnswered) this.#told = [];
+    this.#isAnswered = false;
+  }
 
   /** Does what a key ends. */
   async #untilKey(work: (signal: AbortSignal) => Promise<void>): Promise<void> {

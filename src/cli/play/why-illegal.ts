@@ -15,5 +15,5 @@ export function whyIllegal({ rules, pits, closed, turn, opening }: Position, pit
   if (opening[side] && pit !== rightmost && pits[rightmost] !== 0) {
     return `${called(turn)}'s first move must start from the rightmost pit, ${pitName(rightmost, m)} (SQ-3).`;
   }
-  return `A sowing from ${name} would never end, so it may not be played under these rules (D-9).`;
+  return `From ${name} seeds would be sown for ever, which these rules forbid (D-9).`;
 }
