@@ -211,6 +211,16 @@ describe('whatever the text is', () => {
       { numRuns: 500 },
     );
   });
+
+  test('chunks of any sizes give the same entries', () => {
+    const anySizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(anyMutated, anySizes, (text, sizes) => {
+        expect(bare(inChunks(text, sizes))).toEqual(bare(entriesOf(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('an entry that is too long is a fault of its own, at its beginning', () => {
