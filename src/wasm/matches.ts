@@ -92,7 +92,7 @@ class MatchesUnderWay {
   #nextKind(): number | undefined {
     const fullest = this.#waiting.fullest();
     const count = this.#waiting.count(fullest);
-    // No more matches begin than keep the calls full: what few of them touch stays in the caches.
+    // No more matches begin than keep the calls full, and one by one each is ended before the next.
     if (count < this.atOnce && this.#begun < this.job.matches) return FIRST_KIND;
     return count > 0 ? fullest : undefined;
   }
