@@ -33,7 +33,7 @@ describe('the end of a game in words', () => {
       'RP-5, RP-6',
       { rules: small('raja-pasu'), pits: [0, 0, 2, 1], captured: [5, 1] },
       null,
-      'South has no seeds to sow: the game is over (RP-5). North takes the 3 seeds left on the board. ' +
+      'South has no seeds to sow: the game is over (RP-5). North takes what is left on the board: 3 seeds. ' +
         'South has captured 5, North 4: South wins the game (RP-6).',
     ],
     [
@@ -76,7 +76,7 @@ describe('the end of a game in words', () => {
     const rules = { game: 'raja-pasu', pitsPerRow: 1, endless: 'forfeit' };
     expect(ended({ rules, pits: [2, 1] }, 0)).toBe(
       "South's sowing from A never ends: South loses the game (D-9). " +
-        'North takes the 3 seeds on the board: South 0, North 3.',
+        'North takes what is on the board: South 0, North 3.',
     );
     expect(ended({ rules: { ...rules, lapLimit: 2 }, pits: [2, 1] }, 0)).toBe(
       "South's sowing from A has neither ended nor come back to the same board within 2 laps: " +

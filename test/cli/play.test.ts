@@ -357,7 +357,7 @@ describe('a match', () => {
       position,
     );
     expect(told(session, 'A').replaceAll('\n', ' ')).toContain(
-      'North has no seeds to sow: the round is over (RP-5). South takes the 1 seed left on the board. ' +
+      'North has no seeds to sow: the round is over (RP-5). South takes what is left on the board: 1 seed. ' +
         'South has captured 51, North 47: South wins the round (RP-6). ' +
         'Round 2. South holds 51 seeds, opens all 7 pits and keeps 2 in reserve. ' +
         'North holds 47 seeds, opens 6 pits (a closed, RP-8) and keeps 5 in reserve. ' +
@@ -403,6 +403,15 @@ describe('a policy of the user', () => {
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('failed: no idea');
     expect(stdout).toMatch(/\[Game "sadeqa-ii"\].*\n1\. F\n$/s);
+  });
+
+  test('that ends its thread ends the session, too', async () => {
+    const file = path('exits.mjs');
+    await writeFile(file, 'export default () => process.exit(7);');
+    const { code, stderr } = await play([], 'sadeqa-ii', '--south', file);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('a thread ended before its work was done, with exit code 7');
   });
 });
 

@@ -55,7 +55,7 @@ function explainStuckRajaPasu(
   const taken =
     swept === 0
       ? 'Nothing is left on the board to take (D-6).'
-      : `${called(otherPlayer(turn))} takes the ${countOf(swept, 'seed')} left on the board.`;
+      : `${called(otherPlayer(turn))} takes what is left on the board: ${countOf(swept, 'seed')}.`;
   return [
     `${called(turn)} has no seeds to sow: the ${unit} is over (RP-5). ${taken}`,
     verdict(outcome, unit),
@@ -81,7 +81,7 @@ function explainStuckSadeqaII({ turn }: Position, { winner }: Outcome): readonly
 function explainEndless(
   position: Position,
   last: Pit | null,
-  { winner, swept, score }: Outcome,
+  { winner, score }: Outcome,
   unit: string,
 ): readonly string[] {
   const { turn, rules } = position;
@@ -96,7 +96,7 @@ function explainEndless(
   const taken =
     rules.game === 'sadeqa-ii'
       ? ''
-      : ` ${called(winner)} takes the ${countOf(swept, 'seed')} on the board: South ${score[0]}, North ${score[1]}.`;
+      : ` ${called(winner)} takes what is on the board: South ${score[0]}, North ${score[1]}.`;
   return [`${sown}: ${called(turn)} loses the ${unit} (D-9).${taken}`];
 }
 
