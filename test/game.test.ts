@@ -189,6 +189,16 @@ describe('snapshots', () => {
     expect(game.snapshot.repetitions).toBe(1);
   });
 
+  it('SQ-3: count a position with other opening rights as another one', () => {
+    // The same six moves once and again; South and North each used their right in the first.
+    const game = begin(board(sadeqaII(3), '1,0,0/0,1,1 S 1-2 SN'));
+    const counts = [0, 1].map(() => {
+      for (const pit of [2, 5, 0, 5, 2, 3]) unwrap(game.play(pit));
+      return game.snapshot.repetitions;
+    });
+    expect(counts).toEqual([1, 2]);
+  });
+
   it('D-9, D-14: an endless or undecided move ends the game, and is taken back like any other', () => {
     for (const [lapLimit, reason] of [
       [1000, 'endless'],
@@ -364,7 +374,13 @@ describe('on record', () => {
     game.undo();
     const tags = [{ name: 'South', value: 'Asha' }];
     const recorded = game.recorded(tags);
-    expect(recorded).toMatchObject({ kind: 'game', tags, moves: [{ pit: 5 }], outcome: null });
+    expect(recorded).toMatchObject({
+      kind: 'game',
+      tags,
+      comment: '',
+      moves: [{ pit: 5, comment: '' }],
+      outcome: null,
+    });
     expect(unwrap(recordedFromJson(recordedToJson(recorded)))).toEqual(recorded);
   });
 
@@ -446,15 +462,19 @@ describe('what is no start', () => {
     ['no engine', { from }, TypeError, '"start.engine" expected an engine, got undefined'],
     ['no position', { engine, from: { ...from } }, TypeError, '"from" expected a Position'],
     ['no match', { engine, match: {} }, TypeError, '"start.match" expected one whose first'],
-    [
-      'a match under way',
-      { engine, match: goOn(begin(MATCH)).snapshot.match },
-      RangeError,
-      '"start.match" expected one whose first round is to be played',
-    ],
   ])('is refused: %s', (_, given, kind, message) => {
     expect(() => start(given)).toThrow(kind);
     expect(() => start(given)).toThrow(message);
+  });
+
+  it('is refused: a match under way', () => {
+    const { match } = goOn(begin(MATCH)).snapshot;
+    const unstarted = { ...MATCH, start: null };
+    for (const given of [match, unstarted]) {
+      const make = (): LiveGame => start({ engine, match: given });
+      expect(make).toThrow(RangeError);
+      expect(make).toThrow('"start.match" expected one whose first round is to be played');
+    }
   });
 
   it.each([-1, 2, 0.5, Number.NaN, '0', null])('is refused as a step: %o', (step) => {
@@ -466,6 +486,8 @@ describe('what is no start', () => {
   });
 
   it('is refused as a listener', () => {
-    expect(() => sadeqa().subscribe(null as unknown as () => void)).toThrow('"listener" expected');
+    expect(() => sadeqa().subscribe(null as unknown as () => void)).toThrow(
+      '"listener" expected a function, got null',
+    );
   });
 });
