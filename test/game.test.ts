@@ -189,14 +189,23 @@ describe('snapshots', () => {
     expect(game.snapshot.repetitions).toBe(1);
   });
 
-  it('SQ-3: count a position with other opening rights as another one', () => {
-    // The same six moves once and again; South and North each used their right in the first.
-    const game = begin(board(sadeqaII(3), '1,0,0/0,1,1 S 1-2 SN'));
+  it.each(['SN', 'S', 'N'])('SQ-3: count opening rights as part of the position: %s', (rights) => {
+    // The same six moves once and again; whoever has a right uses it in the first ones.
+    const game = begin(board(sadeqaII(3), `1,0,0/0,1,1 S 1-2 ${rights}`));
     const counts = [0, 1].map(() => {
       for (const pit of [2, 5, 0, 5, 2, 3]) unwrap(game.play(pit));
       return game.snapshot.repetitions;
     });
     expect(counts).toEqual([1, 2]);
+  });
+
+  it('count whose turn it is as part of the position', () => {
+    const start = board(sadeqaII(3), '0,1,1/1,0,0 N');
+    const game = begin(start);
+    for (const pit of [3, 1, 5]) unwrap(game.play(pit));
+    const { position, repetitions } = game.snapshot;
+    expect([position.pits, position.turn]).toEqual([start.pits, 'south']);
+    expect(repetitions).toBe(1);
   });
 
   it('D-9, D-14: an endless or undecided move ends the game, and is taken back like any other', () => {
