@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../../src/study/columns.js';
 import { GAME_COLUMNS } from '../../src/study/game-columns.js';
+import { MATCH_COLUMNS, ROUND_COLUMNS } from '../../src/study/match-columns.js';
 import { positionColumns } from '../../src/study/position-columns.js';
 
 const PAGE = readFileSync('docs/data.md', 'utf8');
@@ -38,7 +39,14 @@ describe('the page on data files', () => {
   });
 
   test('tells the columns of positions', () => {
-    expect(toldBetween('Columns of a position', 'Raw columns')).toEqual(typed(positionColumns(7)));
+    expect(toldBetween('Columns of a position', 'Columns of a match')).toEqual(typed(positionColumns(7)));
+  });
+
+  test('tells the columns of matches, and those of rounds that no game has', () => {
+    expect(toldBetween('Columns of a match', 'Columns of a round')).toEqual(typed(MATCH_COLUMNS));
+    const ofGame = typed(GAME_COLUMNS['raja-pasu']).slice(1);
+    const told = toldBetween('Columns of a round', 'Raw columns');
+    expect(typed(ROUND_COLUMNS)).toEqual([...told, ...ofGame]);
   });
 
   test('shows code that stands in the examples, which are run', () => {
