@@ -48,19 +48,19 @@ export function addMatch(program: Command): void {
     .command('match')
     .description('play whole matches over rounds and add up how they end')
     .argument('<game>', 'raja-pasu', parseMatchGame);
-  addStudyOptions(command, MATCHES_PLAYED);
-  addMatchStartOptions(command)
-    .option(
-      '--round-limit <rounds>',
-      `annul a match after so many rounds, 1 to ${MAX_ROUND_LIMIT}`,
-      wholeNumber('--round-limit', 1, MAX_ROUND_LIMIT),
-      DEFAULT_ROUND_LIMIT,
-    )
-    .addHelpText(
-      'after',
-      `${studyHelp(MATCHES_PLAYED)}\n\n${MATCH_START_HELP}\n\n${MATCH_REPORT_HELP}`,
-    )
-    .action(match);
+  addStudyOptions(command, MATCHES_PLAYED, addMatchOptions);
+  const help = [studyHelp(MATCHES_PLAYED), MATCH_START_HELP, MATCH_REPORT_HELP].join('\n\n');
+  command.addHelpText('after', help).action(match);
+}
+
+function addMatchOptions(command: Command): void {
+  command.option(
+    '--round-limit <rounds>',
+    `annul a match after so many rounds, 1 to ${MAX_ROUND_LIMIT}`,
+    wholeNumber('--round-limit', 1, MAX_ROUND_LIMIT),
+    DEFAULT_ROUND_LIMIT,
+  );
+  addMatchStartOptions(command);
 }
 
 function parseMatchGame(text: string): Game {

@@ -70,8 +70,15 @@ export interface Played<T, K> {
   readonly show: Show<T>;
 }
 
-/** Adds all that such a command takes beside its own options. */
-export function addStudyOptions<T, K>(command: Command, { many, about, data }: Played<T, K>): void {
+/**
+ * Adds all options of such a command.
+ * @param addOwn adds those that it alone has.
+ */
+export function addStudyOptions<T, K>(
+  command: Command,
+  { many, about, data }: Played<T, K>,
+  addOwn: (command: Command) => void = () => {},
+): void {
   command
     .option(
       '--games <n>',
@@ -92,6 +99,7 @@ export function addStudyOptions<T, K>(command: Command, { many, about, data }: P
       wholeNumber('--ply-limit', 1, MAX_PLY_LIMIT),
       DEFAULT_PLY_LIMIT,
     );
+  addOwn(command);
   addEngineOption(addStartOptions(addThreadsOption(command)));
   addDataOptions(addCheckpointOptions(addSummaryOptions(command)), data);
 }

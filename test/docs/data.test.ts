@@ -39,7 +39,9 @@ describe('the page on data files', () => {
   });
 
   test('tells the columns of positions', () => {
-    expect(toldBetween('Columns of a position', 'Columns of a match')).toEqual(typed(positionColumns(7)));
+    expect(toldBetween('Columns of a position', 'Columns of a match')).toEqual(
+      typed(positionColumns(7)),
+    );
   });
 
   test('tells the columns of matches, and those of rounds that no game has', () => {

@@ -1,9 +1,14 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { simulateOnThreads, type ThreadedOptions } from '../../src/node/on-threads.js';
+import {
+  simulateMatchesOnThreads,
+  simulateOnThreads,
+  type ThreadedOptions,
+} from '../../src/node/on-threads.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import type { SimulationOptions } from '../../src/study/simulate.js';
+import { simulateMatches } from '../../src/study/simulate-matches.js';
 import { testDirectory } from '../directory.js';
 
 const { path, names } = testDirectory();
@@ -82,5 +87,58 @@ describe('a long run goes on from no checkpoint but its own:', () => {
     await writeFile(path('run'), 'notes');
     const refused = await simulateOnThreads({ ...RUN, checkpoint: path('run') });
     expect(refused).toMatchObject({ ok: false, code: 'no-checkpoint' });
+  });
+});
+
+describe('a long run of matches', () => {
+  const matches = { from: 'raja-pasu', matches: 60, seed: 5 } as const;
+
+  test('comes to what the same run on this thread comes to, whatever it leaves behind', async () => {
+    const simulated = { ...(await simulateMatches(matches)), failure: null };
+    const files = { matchesOut: path('matches.csv'), roundsOut: path('rounds.csv') };
+    for (const more of [{}, files, { checkpoint: path('run') }, { checkpoint: path('run') }]) {
+      const run = await simulateMatchesOnThreads({ ...matches, threads: 2, ...more });
+      expect(unwrap(run)).toEqual(simulated);
+    }
+    expect(await names()).toEqual(['matches.csv', 'rounds.csv', 'run']);
+    expect(await simulateMatchesOnThreads({ ...matches, ...files })).toMatchObject({
+      code: 'exists',
+      message: expect.stringMatching(/^"matchesOut" expected /),
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['threads in words', { threads: 'auto' }, 'TypeError: "threads" expected a whole number from'],
+    ['an empty path', { matchesOut: '' }, 'RangeError: "matchesOut" expected the path of a file'],
+    ['files of two runs', { kind: 'paired' }, 'RangeError: "roundsOut" expected a single study'],
+    [
+      'a checkpoint beside a file',
+      { checkpoint: path('run') },
+      'RangeError: "roundsOut" expected no checkpoint beside it, got "both"',
+    ],
+    ['no matches', { matches: 0 }, 'RangeError: "matches" expected a whole number from 1 to'],
+  ])('refuses, before there is any file, %s', async (_, members, message) => {
+    const options = { ...matches, roundsOut: path('rounds.csv'), ...members };
+    const error = await simulateMatchesOnThreads(options).catch(String);
+    expect(String(error).slice(0, message.length)).toBe(message);
+    expect(await names()).toEqual([]);
+  });
+
+  test('refuses one file for both', async () => {
+    const options = { ...matches, roundsOut: path('both.csv'), matchesOut: path('both.csv') };
+    const told = '"roundsOut" expected another file than matchesOut, got ';
+    await expect(simulateMatchesOnThreads(options)).rejects.toThrow(told);
+    expect(await names()).toEqual([]);
+  });
+
+  test('goes on from no checkpoint of games, nor of other matches', async () => {
+    const checkpoint = path('run');
+    unwrap(await simulateOnThreads({ ...RUN, checkpoint }));
+    expect(await simulateMatchesOnThreads({ ...matches, checkpoint })).toMatchObject({
+      code: 'no-checkpoint',
+    });
+    unwrap(await simulateMatchesOnThreads({ ...matches, checkpoint: path('matches') }));
+    const other = { ...matches, roundLimit: 9, checkpoint: path('matches') };
+    expect(await simulateMatchesOnThreads(other)).toMatchObject({ code: 'different-run' });
   });
 });
