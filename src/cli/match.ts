@@ -4,6 +4,7 @@ import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from '../arguments.js';
 import { type KeptMatches, MATCH_KEEPER } from '../node/kept-part.js';
 import type { Game } from '../rules.js';
 import type { MatchTally } from '../study/match-tally.js';
+import { MATCH_UNIT } from '../study/match-unit.js';
 import { makeMatchStudy } from '../study/study.js';
 import { MATCH_DATA } from './data-options.js';
 import { refuse } from './exit.js';
@@ -29,7 +30,7 @@ import {
 } from './study-command.js';
 
 const MATCHES_PLAYED: Played<MatchTally, KeptMatches> = {
-  many: 'matches',
+  unit: MATCH_UNIT,
   about: {
     plyLimit: 'annul a match after so many plies in one round, 1 to 65535',
     opening: 'the first round goes on from there',

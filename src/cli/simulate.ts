@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { GAME_KEEPER, type KeptGames } from '../node/kept-part.js';
 import type { Game } from '../rules.js';
+import { GAME_UNIT } from '../study/game-unit.js';
 import { makeStudy } from '../study/study.js';
 import type { Tally } from '../study/tally.js';
 import { GAME_DATA } from './data-options.js';
@@ -21,7 +22,7 @@ import {
 } from './study-command.js';
 
 const GAMES_PLAYED: Played<Tally, KeptGames> = {
-  many: 'games',
+  unit: GAME_UNIT,
   about: {
     plyLimit: 'annul a game after so many plies, 1 to 65535',
     opening: 'the games start from there',

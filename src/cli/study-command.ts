@@ -7,8 +7,9 @@ import type { Policy } from '../policy.js';
 import type { Pair } from '../rules.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../study/run.js';
 import type { Study, StudyKind } from '../study/study.js';
-import { type OpenStudy, openStudyOn } from '../study/study-job.js';
+import { openStudyOn } from '../study/study-job.js';
 import { MAX_GAMES } from '../study/tally.js';
+import type { Unit } from '../study/unit.js';
 import {
   addCheckpointOptions,
   CHECKPOINT_HELP,
@@ -62,7 +63,7 @@ export interface StudyFlags
 
 /** What a command plays: T is the tally of a run, K what is kept of it for files. */
 export interface Played<T, K> {
-  readonly many: 'games' | 'matches';
+  readonly unit: Unit<T>;
   /** What the ply limit annuls, and what an opening starts. */
   readonly about: { readonly plyLimit: string; readonly opening: string };
   readonly keeper: Keeper<T, K>;
@@ -76,7 +77,7 @@ export interface Played<T, K> {
  */
 export function addStudyOptions<T, K>(
   command: Command,
-  { many, about, data }: Played<T, K>,
+  { unit: { one, many }, about, data }: Played<T, K>,
   addOwn: (command: Command) => void = () => {},
 ): void {
   command
@@ -87,7 +88,6 @@ export function addStudyOptions<T, K>(
       DEFAULT_GAMES,
     )
     .option('--seed <s>', '0 to 2^32 - 1', wholeNumber('--seed', 0, MAX_SEED), DEFAULT_SEED);
-  const one = many === 'games' ? 'game' : 'match';
   addPolicyOptions(command)
     .option('--opening <pits>', `play these pits first, as C,a; ${about.opening}`)
     .option('--paired', `play every ${one} twice, seats swapped: compares two policies`)
@@ -105,8 +105,7 @@ export function addStudyOptions<T, K>(
 }
 
 /** What the options say, for the help. */
-export function studyHelp<T, K>({ many, data }: Played<T, K>): string {
-  const one = many === 'games' ? 'game' : 'match';
+export function studyHelp<T, K>({ unit: { one, many }, data }: Played<T, K>): string {
   return `
 Every count is the same for the same game, rules, start, limits, seed, policies and number of ${many},
 whatever the threads, shards and engine. What was measured goes to standard error.
@@ -131,14 +130,13 @@ export function kindOf({ paired, readings }: StudyFlags): StudyKind {
 
 /** Plays a study to its end, or as far as it comes, and gives its summary. */
 export async function playStudy<T, K>(
-  { many, keeper, data, show }: Played<T, K>,
+  { unit, keeper, data, show }: Played<T, K>,
   study: Study<T>,
   policies: Pair<Policy>,
   flags: StudyFlags,
 ): Promise<void> {
   const { engine, games, threads, shard } = flags;
-  const open: OpenStudy<T> = openStudyOn(engine, study);
-  const { unit } = study;
+  const { many } = unit;
   const range = shard === undefined ? { first: 0, count: games } : shardRange(games, shard);
   refuseSame({
     '--out': flags.out,
@@ -153,7 +151,7 @@ export async function playStudy<T, K>(
   const { state, summary, failure } = await interruptible(async (signal) => {
     const { onProgress, stop } = showProgress(many);
     try {
-      return await playLong(open, keeper, {
+      return await playLong(openStudyOn(engine, study), keeper, {
         threads,
         range,
         signal,
