@@ -152,7 +152,7 @@ function holdings({ holdings }: MatchPageReport): string[] {
   return tableLines(
     [
       [
-        "South's holdings after round",
+        'South after round',
         'matches',
         'go on',
         'mean ± 95 %',
@@ -169,7 +169,7 @@ function holdings({ holdings }: MatchPageReport): string[] {
       ]),
     ],
     ['right'],
-  ).concat('matches: those that finished a round of that number');
+  ).concat('what South holds after a round of that number, in the matches that finished it');
 }
 
 /** There are no more rows of holdings than this, and a bar of all rounds is so many characters wide. */

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchPageOf } from '../../src/page/match-page.js';
+import type { MatchPageData } from '../../src/page/match-page-data.js';
 import type { PageData } from '../../src/page/page-data.js';
 import { reportPage } from '../../src/page/report-page.js';
 import { dataOf, pairedOf, readingsOf, reportOfRun } from './data.js';
+import { matchDataOf } from './match-data.js';
 
 const script = readFileSync('dist/cli/report-page.js', 'utf8');
 const style = readFileSync('dist/cli/report-page.css', 'utf8');
@@ -27,14 +30,35 @@ const STUDIES: Readonly<Record<string, PageData>> = {
   'no game': dataOf('raja-pasu', { games: 0 }),
   'all annulled': dataOf('raja-pasu', { games: 100, plyLimit: 3 }),
 };
-const names = Object.keys(STUDIES);
+const MATCHES: Readonly<Record<string, MatchPageData>> = {
+  matches: matchDataOf({ matches: 2000 }),
+  'a single match': matchDataOf({ matches: 1 }),
+  'no match': matchDataOf({ matches: 0 }),
+  'readings of matches': matchDataOf({ matches: 200, kind: 'readings' }),
+  'paired matches': matchDataOf({ matches: 200, kind: 'paired', policies: ['greedy', 'random'] }),
+};
+const PAGES: Readonly<Record<string, { readonly markup: string; readonly charts: number }>> = {
+  ...pagesOf(STUDIES, (data) => ({
+    markup: reportPage(data, script, style),
+    charts: data.report.games === 0 ? 0 : 4,
+  })),
+  ...pagesOf(MATCHES, (data) => ({
+    markup: matchPageOf(data, script, style),
+    charts: data.report.matches === 0 ? 0 : 7,
+  })),
+};
+const names = Object.keys(PAGES);
+
+function pagesOf<T, P>(all: Readonly<Record<string, T>>, page: (data: T) => P): Record<string, P> {
+  return Object.fromEntries(Object.entries(all).map(([name, data]) => [name, page(data)]));
+}
 
 let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(folder);
-  for (const [name, data] of Object.entries(STUDIES)) {
-    writeFileSync(join(folder, `${name}.html`), reportPage(data, script, style));
+  for (const [name, { markup }] of Object.entries(PAGES)) {
+    writeFileSync(join(folder, `${name}.html`), markup);
   }
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   // Its sandbox needs rights that a container does not give; what it opens here is our own.
@@ -112,7 +136,7 @@ describe.each(names)('the page of %s', (name) => {
     { width: 360, colorScheme: 'dark' },
   ] as const)('is drawn, quiet and within a window of $width, $colorScheme', async (look) => {
     const { complaints, requests } = await visit(name, look, async (page) => {
-      expect(await page.locator('canvas').count()).toBe(STUDIES[name]?.report.games === 0 ? 0 : 4);
+      expect(await page.locator('canvas').count()).toBe(PAGES[name]?.charts);
       for (const colours of await coloursOf(page)) expect(colours.length).toBeGreaterThan(4);
       // All that can be opened is open: a wide table must scroll in its own box.
       await page.locator('details').evaluateAll((all) => {
@@ -153,6 +177,23 @@ describe('a chart', () => {
         const words = `${plies} plies: ${games} ${games === '1' ? 'game' : 'games'}, ${share}`;
         expect(await slider.getAttribute('aria-valuetext')).toBe(words);
         expect(await figure.locator('.readout').textContent()).toBe(words);
+        await page.keyboard.press('ArrowRight');
+      }
+    });
+  });
+
+  test('with bands reads out each point', async () => {
+    await visit('matches', {}, async (page) => {
+      const figure = page.locator('figure', { hasText: 'Who holds less, and wins the match' });
+      const rows = figure.locator('table').last().locator('tbody tr');
+      const slider = figure.getByRole('slider');
+      await slider.focus();
+      await page.keyboard.press('Home');
+      for (let row = 0; row < 10; row++) {
+        const [held, rounds, , , , won] = await rows.nth(row).locator('th, td').allTextContents();
+        const words = await slider.getAttribute('aria-valuetext');
+        expect(words).toContain(`holding ${held}: ${won} (`);
+        expect(words).toContain(`) of ${rounds} round`);
         await page.keyboard.press('ArrowRight');
       }
     });

@@ -5,21 +5,9 @@ import type { PageData, PageReport } from '../../src/page/page-data.js';
 import { reportPage } from '../../src/page/report-page.js';
 import { GAMES } from '../../src/rules.js';
 import { dataOf, pairedOf, readingsOf, reportOfRun } from './data.js';
+import { slipsIn, textOf } from './text.js';
 
 const page = (data: PageData): string => reportPage(data, 'script()', 'style{}');
-
-/** The text of a page as a reader has it, blanks made one. */
-function textOf(page: string): string {
-  return page
-    .replace(/<(script|style)>.*?<\/\1>/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
-}
-
-/** What JavaScript writes where a number is missing. */
-function slipsIn(text: string): RegExpMatchArray | null {
-  return text.match(/\b(NaN|undefined|null|Infinity)\b/g);
-}
 
 describe.each(GAMES)('the page of a run of %s', (game) => {
   const data = dataOf(game, { games: 400 });
