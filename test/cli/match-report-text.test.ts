@@ -60,8 +60,8 @@ describe('the report of matches as text', () => {
     expect(rounds).toContain('\nAnnulled by the round limit: 20; the first: matches 0, 1, 2\n');
     const rules = { game: 'raja-pasu', lapLimit: 8 } as const;
     const stopped = block(await text({ from: rules, matches: 50 }), 'Annulled by an undecided');
-    expect(endless[0]).toMatch(
-      /^Annulled by an endless sowing: \d+; the last moves of the first:$/,
+    expect(stopped[0]).toMatch(
+      /^Annulled by an undecided sowing: \d+; the last moves of the first:$/,
     );
     expect(stopped.filter((line) => line.includes('relaysow serve'))).toHaveLength(3);
   });
