@@ -217,7 +217,12 @@ export function exactMatches(tally: MatchTally): Result<MatchTally, 'too-large'>
   if (tally.matches > MAX_MATCHES) {
     return failure('too-large', expected('tally.matches', `at most ${MAX_MATCHES}`, tally.matches));
   }
-  const unsafe = unsafeSum('tally', tally);
+  // The counts of histograms are matches, or rounds, of which there are at most 2^51.
+  const { laps, score, left, swept, fours, leaps, holdings, behind } = tally;
+  const { behindProducts, ledProducts, foursProducts } = tally;
+  const captures = { score, left, swept, fours, leaps };
+  const products = { behindProducts, ledProducts, foursProducts };
+  const unsafe = unsafeSum('tally', { laps, ...captures, ...products, holdings, behind });
   return unsafe === null ? success(tally) : failure('too-large', unsafe);
 }
 

@@ -5,7 +5,6 @@ import {
   EXACT_BINS,
   type Histogram,
   histogramOf,
-  mergeHistograms,
   type Products,
 } from './statistics.js';
 
@@ -29,7 +28,7 @@ export class BinCounts {
 
   /** @param all how many numbers were counted. */
   histogram(all: number): Histogram {
-    const many = mergeHistograms([...this.#many], []);
+    const many = [...this.#many].sort(([one], [other]) => one - other);
     return [...histogramOf(this.few, 0, all - countOf(many)), ...many];
   }
 }

@@ -184,8 +184,7 @@ export function readHistogram(part: Part, least: number, most: number): Histogra
     const [value, count] = bar.pair();
     return [value.whole(least, most), count.whole(1)] as const;
   });
-  // In order, and no value twice: the merge of histograms leaves such a one as it is.
-  const ordered = mergeHistograms(bars, []);
-  part.require(isSame(ordered, bars), 'ascending values');
+  const isAscending = bars.every(([value], at) => at === 0 || value > (bars[at - 1]?.[0] ?? 0));
+  part.require(isAscending, 'ascending values');
   return bars;
 }
