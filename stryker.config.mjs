@@ -8,8 +8,9 @@ export default {
   mutate: [
     'src/reference/**/*.ts',
     'src/*.ts',
+    'src/{game,archive}/**/*.ts',
     'src/protocol/**/*.ts',
-    'src/wasm/{engine,board,batch,module}.ts',
+    'src/wasm/{engine,board,batch,matches,module,round-kinds,round-log}.ts',
     '!src/{index,public,version}.ts',
     '!src/reference/index.ts',
   ],

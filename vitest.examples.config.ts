@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The examples in other languages: they need Python and a C compiler. */
+/** The examples: those in other languages need Python, R and a C compiler, some install packages of npm. */
 export default defineConfig({
   // From the sources to what is built (src/node/built-files.ts).
   define: { COMMAND_FOLDER: '"../../dist/cli/"' },
