@@ -9,6 +9,7 @@ import {
   type Player,
   type RajaPasuRules,
   type RulesInput,
+  seedsOf,
 } from './rules.js';
 
 /** Plies after which a play-out is annulled, unless stated otherwise (D-10). */
@@ -54,6 +55,18 @@ export function checkPlayouts(playouts: Playouts): Required<Playouts> {
   return { seed, first, games, ...checkManner(playouts) };
 }
 
+/** The same where every choice is given back: what the games could need is bounded beforehand. */
+export function checkChoices(playouts: Playouts): Required<Playouts> {
+  const checked = checkPlayouts(playouts);
+  // An endless or undecided move is a choice and no ply.
+  const most = Math.floor(MAX_CHOICES_A_CALL / (checked.plyLimit + 1));
+  if (checked.games > most) {
+    const what = `at most ${most} games of ${checked.plyLimit} plies with their choices`;
+    throw new RangeError(expected('games', what, checked.games));
+  }
+  return checked;
+}
+
 /** How play-outs are played, with every default filled in. */
 function checkManner({
   plyLimit = DEFAULT_PLY_LIMIT,
@@ -96,7 +109,7 @@ export function checkRoundStart(from: RoundStart): RoundStart {
   if (!Array.isArray(reserve) || reserve.length !== 2) {
     throw new TypeError(expected('from.reserve', "South's and North's", reserve));
   }
-  const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
+  const seeds = seedsOf(rules);
   const kept: Pair<number> = [
     assertWhole('from.reserve[0]', reserve[0], 0, seeds),
     assertWhole('from.reserve[1]', reserve[1], 0, seeds),
@@ -109,22 +122,12 @@ export function checkRoundStart(from: RoundStart): RoundStart {
   return { position, reserve: kept };
 }
 
-/** How many of the 2mn seeds of a match are neither on the board nor captured (D-5). */
+/**
+ * How many of the 2mn seeds of a match are neither on the board nor captured (D-5): those of the
+ * reserves. Below 0 if the position has too many.
+ */
 export function seedsAside({ rules, pits, captured }: Position): number {
-  const inPlay = [...pits, ...captured].reduce((sum, count) => sum + count, 0);
-  return 2 * rules.pitsPerRow * rules.seedsPerPit - inPlay;
-}
-
-/** The same where every choice is given back: what the games could need is bounded beforehand. */
-export function checkChoices(playouts: Playouts): Required<Playouts> {
-  const checked = checkPlayouts(playouts);
-  // An endless or undecided move is a choice and no ply.
-  const most = Math.floor(MAX_CHOICES_A_CALL / (checked.plyLimit + 1));
-  if (checked.games > most) {
-    const what = `at most ${most} games of ${checked.plyLimit} plies with their choices`;
-    throw new RangeError(expected('games', what, checked.games));
-  }
-  return checked;
+  return [...pits, ...captured].reduce((left, count) => left - count, seedsOf(rules));
 }
 
 /** The rules of a match, whose holdings and leader have been found right (D-5). */
@@ -137,7 +140,7 @@ export function checkNextRound(
   if (rules.game !== 'raja-pasu') {
     throw new RangeError(expected('rules', 'raja-pasu: it alone has matches', rules.game));
   }
-  const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
+  const seeds = seedsOf(rules);
   if (!Array.isArray(holdings) || holdings.length !== 2) {
     throw new TypeError(expected('holdings', "South's and North's", holdings));
   }

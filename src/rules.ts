@@ -113,6 +113,14 @@ export function playerIndex(player: Player): 0 | 1 {
   return player === 'south' ? 0 : 1;
 }
 
+/** The 2mn seeds that a game starts with, and a match has in all its rounds (D-5). */
+export function seedsOf({
+  pitsPerRow,
+  seedsPerPit,
+}: Pick<Rules, 'pitsPerRow' | 'seedsPerPit'>): number {
+  return 2 * pitsPerRow * seedsPerPit;
+}
+
 /** Rules that have come through the door: they are given back as they are. */
 const complete = new WeakSet<object>(Object.values(STANDARD_RULES));
 
@@ -148,7 +156,7 @@ export function makeRules(input: unknown): Result<Rules, RulesFault> {
     if (fault !== undefined) return failure('bad-rules', fault);
   }
   const rules = { ...standard, ...given } as unknown as Rules;
-  if (2 * rules.pitsPerRow * rules.seedsPerPit > MAX_SEEDS) {
+  if (seedsOf(rules) > MAX_SEEDS) {
     return failure(
       'bad-rules',
       `"rules" expected at most ${MAX_SEEDS} seeds at the start, got 2 × ${rules.pitsPerRow} pits of ${rules.seedsPerPit}`,

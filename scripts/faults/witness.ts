@@ -10,7 +10,7 @@ import type { PolicyName } from '../../src/policy.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { Stream } from '../../src/reference/random.js';
 import { unwrap } from '../../src/result.js';
-import { GAMES, type Game, makeRules } from '../../src/rules.js';
+import { GAMES, type Game, makeRules, seedsOf } from '../../src/rules.js';
 import { Draw } from '../../src/testing/draw.js';
 import * as edges from '../../src/testing/edges.js';
 import { sideOf } from '../../src/testing/implementation.js';
@@ -191,7 +191,7 @@ function* rounds(): Generator<Question> {
     [8, 3],
   ] as const) {
     const rules = unwrap(makeRules({ game: 'raja-pasu', pitsPerRow, seedsPerPit }));
-    const all = 2 * pitsPerRow * seedsPerPit;
+    const all = seedsOf(rules);
     for (let south = 0; south <= all; south++) {
       for (const leader of ['south', 'north'] as const) {
         yield { op: 'next-round', rules, holdings: [south, all - south], leader };

@@ -1,4 +1,5 @@
 /** The figures of a study of matches: rounds, holdings after them, comebacks, and who leads. */
+import { seedsOf } from '../rules.js';
 import type { BehindAt, HoldingsReport } from '../study/match-report.js';
 import type { Share } from '../study/report-parts.js';
 import type { BandPoint, Noun } from './charts.js';
@@ -78,7 +79,7 @@ export function holdingsFigure({ holdings, rules }: MatchPageReport): Figure {
   const told = holdings.filter(({ distribution }) => distribution !== null);
   const many = told.filter(({ matches }) => matches >= ENOUGH);
   const shown = many.length > 1 ? many : told;
-  const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
+  const seeds = seedsOf(rules);
   const at = ({ distribution }: HoldingsReport, p: string): number | null =>
     distribution?.percentiles[p] ?? null;
   const point = (each: HoldingsReport): BandPoint => {

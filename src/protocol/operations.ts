@@ -4,7 +4,7 @@ import type { Engine, Played } from '../engine.js';
 import { initialPosition } from '../position.js';
 import { trace } from '../reference/trace.js';
 import { expected, failure, type Result, success } from '../result.js';
-import { GAMES, MAX_PITS_PER_ROW } from '../rules.js';
+import { GAMES, MAX_PITS_PER_ROW, seedsOf } from '../rules.js';
 import { VERSION } from '../version.js';
 import {
   COUNT,
@@ -111,7 +111,7 @@ const nextRound = operation(
     if (rules.game !== 'raja-pasu') {
       return failure('bad-request', expected('rules', 'raja-pasu: it alone has rounds', sent));
     }
-    const seeds = 2 * rules.pitsPerRow * rules.seedsPerPit;
+    const seeds = seedsOf(rules);
     if (holdings[0] + holdings[1] !== seeds) {
       return failure(
         'bad-request',

@@ -14,7 +14,7 @@ import {
 import { REASONS } from '../outcome.js';
 import { RECORD, RECORD_BYTES } from '../record.js';
 import { unwrap } from '../result.js';
-import { MAX_SEEDS, type RajaPasuRules } from '../rules.js';
+import { MAX_SEEDS, type RajaPasuRules, seedsOf } from '../rules.js';
 import { MOST_UNENDED } from './ends.js';
 import {
   type AnnulledMatches,
@@ -61,7 +61,7 @@ export class MatchCounter {
 
   /** @param rules those of the matches: 2mn seeds are held after every finished round. */
   constructor(rules: Pick<RajaPasuRules, 'pitsPerRow' | 'seedsPerPit'>) {
-    this.#standings = new StandingCounter(2 * rules.pitsPerRow * rules.seedsPerPit);
+    this.#standings = new StandingCounter(seedsOf(rules));
   }
 
   /**

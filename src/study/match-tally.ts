@@ -9,7 +9,7 @@
 import type { Outcome } from '../outcome.js';
 import type { BySide } from '../record.js';
 import { expected, failure, type Result, success } from '../result.js';
-import type { Pair, RajaPasuRules } from '../rules.js';
+import { type Pair, type RajaPasuRules, seedsOf } from '../rules.js';
 import type { Results } from './ends.js';
 import {
   type AnnulledMatches,
@@ -129,12 +129,11 @@ const NO_PRODUCTS: Products = Object.freeze({ xx: 0, xy: 0, yy: 0 });
 const NO_RESULTS: Results = Object.freeze({ south: 0, north: 0, draw: 0, annulled: 0 });
 
 /** The tally of no matches: changes nothing in {@link addMatchTallies}. */
-export function emptyMatchTally({
-  pitsPerRow,
-  seedsPerPit,
-}: Pick<RajaPasuRules, 'pitsPerRow' | 'seedsPerPit'>): MatchTally {
+export function emptyMatchTally(
+  rules: Pick<RajaPasuRules, 'pitsPerRow' | 'seedsPerPit'>,
+): MatchTally {
   return {
-    seeds: 2 * pitsPerRow * seedsPerPit,
+    seeds: seedsOf(rules),
     matches: 0,
     ends: [],
     annulled: NONE_ANNULLED,

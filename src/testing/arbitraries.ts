@@ -10,7 +10,7 @@ import { initialPosition, type Position } from '../position.js';
 import { READINGS } from '../readings.js';
 import { reference } from '../reference/engine.js';
 import { assertWhole, expected, unwrap } from '../result.js';
-import { MAX_PITS_PER_ROW, MAX_SEEDS, type Pair, type Pit, type Rules } from '../rules.js';
+import { MAX_PITS_PER_ROW, MAX_SEEDS, type Pair, type Pit, type Rules, seedsOf } from '../rules.js';
 import { within } from './edges.js';
 import type { Arbitrary, FastCheck } from './fast-check.js';
 import { positionOf } from './positions.js';
@@ -217,8 +217,7 @@ function anyMove(fc: FastCheck, checked: Checked): Arbitrary<PlayableMove> {
 function anyGame(fc: FastCheck, checked: Checked, maxPlies: number): Arbitrary<PlayedGame> {
   const starts = anyRules(fc, checked.fixed).map((rules) => initialPosition(rules));
   const choices = fc.array(fc.nat(CHOICES - 1), { maxLength: maxPlies, size: 'max' });
-  const isStart = ({ rules }: Position): boolean =>
-    2 * rules.pitsPerRow * rules.seedsPerPit <= checked.maxSeeds;
+  const isStart = ({ rules }: Position): boolean => seedsOf(rules) <= checked.maxSeeds;
   const any = anyPosition(fc, checked);
   return fc
     .tuple(fc.oneof(starts.filter(isStart), any), choices)

@@ -8,7 +8,7 @@ import { initialPosition, type Position } from '../position.js';
 import { reference } from '../reference/engine.js';
 import { candidates, sow } from '../reference/law.js';
 import { unwrap } from '../result.js';
-import { GAMES, type Game, MAX_SEEDS, type Pit } from '../rules.js';
+import { GAMES, type Game, MAX_SEEDS, type Pit, seedsOf } from '../rules.js';
 import { corpus } from './corpus.js';
 import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
@@ -276,7 +276,7 @@ function* nextRounds({ draw, game, fixed }: ItemTopic): Generator<Question> {
   const seedsPerPit = draw.oneIn(2) ? draw.between(1, most) : drawn.seedsPerPit;
   const rules = rulesWith({ ...drawn, seedsPerPit, ...fixed });
   const n = rules.seedsPerPit;
-  const all = 2 * rules.pitsPerRow * n;
+  const all = seedsOf(rules);
   for (const leader of ['south', 'north'] as const) {
     const few = draw.pick([0, n - 1, n, n + 1, 2 * n, all / 2, draw.below(all + 1)]);
     const south = Math.min(draw.oneIn(2) ? few : all - few, all);

@@ -18,6 +18,7 @@ import {
   playerIndex,
   type Rules,
   STANDARD_RULES,
+  seedsOf,
 } from '../rules.js';
 import { isCountable, REACHABLE_LAPS } from './edges.js';
 import { changed, openingRights, openPits, positionOf, seedsOn } from './positions.js';
@@ -217,7 +218,7 @@ function* simplerRules(rules: Rules, fixed: FixedRules): Generator<Rules> {
   for (const [member] of changedMembers(rules)) {
     if (member === 'pitsPerRow' || Object.hasOwn(fixed, member)) continue;
     const simpler = { ...rules, [member]: STANDARD_RULES[rules.game][member as keyof Rules] };
-    if (2 * simpler.pitsPerRow * simpler.seedsPerPit <= MAX_SEEDS) yield rulesWith(simpler);
+    if (seedsOf(simpler) <= MAX_SEEDS) yield rulesWith(simpler);
   }
 }
 
@@ -277,7 +278,7 @@ function* simplerHoldings(
     for (let seedsPerPit = 1; pitsPerRow * seedsPerPit < size; seedsPerPit++) {
       if ((fixed.seedsPerPit ?? seedsPerPit) !== seedsPerPit) continue;
       const smaller = rulesWith({ ...rules, pitsPerRow, seedsPerPit });
-      const all = 2 * pitsPerRow * seedsPerPit;
+      const all = seedsOf(smaller);
       for (let south = 0; south <= all; south++) {
         for (const leader of ['south', 'north'] as const) {
           yield { op: 'next-round', rules: smaller, holdings: [south, all - south], leader };

@@ -5,7 +5,7 @@
  * given, are a kind of their own.
  */
 import type { Position } from '../position.js';
-import type { Pair, Player } from '../rules.js';
+import { type Pair, type Player, seedsOf } from '../rules.js';
 import type { Core } from './memory.js';
 
 /** The kind of the first rounds. */
@@ -35,8 +35,7 @@ export class RoundKinds {
    */
   constructor(core: Core, position: Position) {
     const { rules, turn, closed } = position;
-    const { pitsPerRow: m, seedsPerPit: n } = rules;
-    const seeds = 2 * m * n;
+    const seeds = seedsOf(rules);
     this.after = new Uint32Array(2 * (seeds + 1)).fill(OVER);
     this.#kinds = [{ leader: turn, closed, enter: () => core.enter(position) }];
     /** The first of two kinds, South's lead and North's, by what they open. */
@@ -51,7 +50,7 @@ export class RoundKinds {
       for (const [place, leader] of (['south', 'north'] as const).entries()) {
         this.#kinds[first + place] ??= {
           leader,
-          closed: [m - opens[0], m - opens[1]],
+          closed: [rules.pitsPerRow - opens[0], rules.pitsPerRow - opens[1]],
           enter: () => core.enterRound(rules, opens, leader),
         };
         this.after[2 * south + place] = (first + place) | kept;
