@@ -108,7 +108,6 @@ export {
 } from './study/summary.js';
 export { formatSummary, parseMatchSummary, parseSummary } from './study/summary-document.js';
 export { type LongestRelay, mergeTallies, type Tally } from './study/tally.js';
-export type { Mention, RecordCounter, Unit } from './study/unit.js';
 export { VERSION } from './version.js';
 export { MAX_BATCHES, TooManyBatchesError } from './wasm/batch.js';
 export { engine } from './wasm/engine.js';

@@ -8,6 +8,7 @@ import type { Study } from '../study/study.js';
 import { emptySummary, mergeSummariesOf, type Summary } from '../study/summary.js';
 import { formatSummary, parseSummaryOf } from '../study/summary-document.js';
 import type { Tally } from '../study/tally.js';
+import { unitOf } from '../study/units.js';
 import {
   discard,
   draftBeside,
@@ -101,7 +102,7 @@ function readCheckpoint<T>(
   study: Study<T>,
   range: Range,
 ): Result<Summary<T>, 'no-checkpoint' | 'different-run' | 'other-games'> {
-  const { unit } = study;
+  const unit = unitOf(study);
   const parsed = parseSummaryOf(unit, text);
   if (!parsed.ok) return failure('no-checkpoint', parsed.message);
   // Only parts of one run can be merged, and merging with nothing changes nothing.

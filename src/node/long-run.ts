@@ -8,6 +8,7 @@ import type { StudyTally } from '../study/study-tally.js';
 import type { Summary } from '../study/summary.js';
 import type { Tally } from '../study/tally.js';
 import type { Unit } from '../study/unit.js';
+import { unitOf } from '../study/units.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Keeper } from './kept-part.js';
 import type { FileRecorder } from './recorder.js';
@@ -46,7 +47,7 @@ export async function playLong<T, K>(
 ): Promise<LongRun<T>> {
   const { checkpoint, every = 60_000, recorder, onWarning, signal, ...others } = options;
   const guarded = recorder && new GuardedRecorder(recorder);
-  const head = headOf(open.study.unit, checkpoint?.found ?? null);
+  const head = headOf(unitOf(open.study), checkpoint?.found ?? null);
   const legs = playInLegs(open, keeper, {
     ...others,
     signal: {

@@ -16,6 +16,7 @@ import { addStudyTallies, type StudyTally } from './study-tally.js';
 import { makeSummary, type Summary } from './summary.js';
 import type { Tally } from './tally.js';
 import type { Unit } from './unit.js';
+import { unitOf } from './units.js';
 
 /** A study, what plays it, and how. T is the tally of a run: of games unless it says otherwise. */
 export interface OpenStudy<T = Tally> {
@@ -30,10 +31,10 @@ export function openStudyOn<T>(engine: Engine, study: Study<T>): OpenStudy<T> {
 
 /** A study as a job, played by an engine. */
 export function studyJob<T>(engine: Engine, study: Study<T>): Job<StudyTally<T>> {
-  const { unit, arms } = study;
+  const unit = unitOf(study);
   return {
     id: studyId(study),
-    size: arms[0].run.games,
+    size: study.arms[0].run.games,
     run: (first, count) =>
       playPart(unit, study, { first, count }, (arm, part) => unit.play(engine, arm, part)),
     merge: (a, b) => addStudyTallies(unit, a, b),

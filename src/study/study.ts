@@ -9,9 +9,7 @@ import { initialPosition, makePosition, type Position } from '../position.js';
 import { everyReading, readingLabel, readingOptionsOf } from '../readings.js';
 import { expected, failure, type Result, success, unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
-import { GAME_UNIT } from './game-unit.js';
 import type { MatchTally } from './match-tally.js';
-import { MATCH_UNIT } from './match-unit.js';
 import {
   type MatchPlayOptions,
   makeMatchRun,
@@ -23,7 +21,6 @@ import {
   runMembers,
 } from './run.js';
 import type { Tally } from './tally.js';
-import type { Unit } from './unit.js';
 
 /**
  * `single`: one run. `paired`: every game twice, the second time with seats swapped, which compares
@@ -44,7 +41,8 @@ export interface MatchStudyOptions extends MatchPlayOptions, KindOption {}
 
 /** T is the tally of a run: of games unless it says otherwise. */
 export interface Study<T = Tally> {
-  readonly unit: Unit<T>;
+  /** What it plays many of. */
+  readonly unit: T extends MatchTally ? 'match' : 'game';
   readonly kind: StudyKind;
   /** At least one: what was asked for comes first. All have the same games, seed and ply limit. */
   readonly arms: readonly [PlayedRun, ...PlayedRun[]];
@@ -55,7 +53,7 @@ export interface Study<T = Tally> {
  * @throws TypeError or RangeError for options out of range.
  */
 export function makeStudy(engine: Engine, options: StudyOptions): Study {
-  return studyOf(GAME_UNIT, makeRun(engine, options), options);
+  return { unit: 'game', ...studyOf(makeRun(engine, options), options) };
 }
 
 /**
@@ -63,21 +61,19 @@ export function makeStudy(engine: Engine, options: StudyOptions): Study {
  * @throws TypeError or RangeError for options out of range.
  */
 export function makeMatchStudy(engine: Engine, options: MatchStudyOptions): Study<MatchTally> {
-  return studyOf(MATCH_UNIT, makeMatchRun(engine, options), options);
+  return { unit: 'match', ...studyOf(makeMatchRun(engine, options), options) };
 }
 
-function studyOf<T>(
-  unit: Unit<T>,
+function studyOf(
   { run, policies }: PlayedRun,
   { kind = 'single' }: KindOption,
-): Study<T> {
+): Pick<Study, 'kind' | 'arms'> {
   const kinds = STUDY_KINDS.join(' or ');
   if (typeof kind !== 'string') throw new TypeError(expected('kind', kinds, kind));
   if (!STUDY_KINDS.includes(kind)) throw new RangeError(expected('kind', kinds, kind));
   const [, ...others] = unwrap(runsOf(kind, run));
   const seats = kind === 'paired' ? swapped(policies) : policies;
   return {
-    unit,
     kind,
     arms: [{ run, policies }, ...others.map((each) => ({ run: each, policies: seats }))],
   };

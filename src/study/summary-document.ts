@@ -19,6 +19,7 @@ import { runsOf, STUDY_KINDS } from './study.js';
 import { type MatchSummary, type Summary, summaryOf } from './summary.js';
 import { MAX_GAMES } from './tally.js';
 import type { Unit } from './unit.js';
+import { formatOf } from './units.js';
 
 /**
  * Goes up when an older version could not read the text rightly. Matches did not raise it: their
@@ -28,9 +29,8 @@ const FORMAT_VERSION = 2;
 
 /** One line of JSON; equal summaries give equal texts. */
 export function formatSummary<T>({ kind, arms, pairs }: Summary<T>): string {
-  const unit = arms[0].run.match === null ? GAME_UNIT : MATCH_UNIT;
   return JSON.stringify({
-    format: unit.format,
+    format: formatOf(arms[0].run),
     formatVersion: FORMAT_VERSION,
     kind,
     ranges: arms[0].ranges,

@@ -18,6 +18,7 @@ import type { Study, StudyKind } from './study.js';
 import type { StudyTally } from './study-tally.js';
 import type { Tally } from './tally.js';
 import type { Unit } from './unit.js';
+import { unitOf } from './units.js';
 
 /** T is the tally of a run: of games unless it says otherwise. */
 export type Summary<T = Tally> = SingleSummary<T> | PairedSummary<T> | ReadingsSummary<T>;
@@ -114,7 +115,8 @@ export function mergeSummariesOf<T>(
 
 /** The summary of nothing of a study: it changes nothing in a merge. */
 export function emptySummary<T>(study: Study<T>): Summary<T> {
-  const nothing = study.arms.map(({ run }) => study.unit.none(run));
+  const unit = unitOf(study);
+  const nothing = study.arms.map(({ run }) => unit.none(run));
   const pairs = study.kind === 'paired' ? emptyPairTally() : null;
   return makeSummary(study, { first: 0, count: 0 }, { tallies: nothing, pairs });
 }

@@ -101,6 +101,15 @@ describe.each(STUDIES)('a study of matches: %s', (_, options) => {
   });
 });
 
+test('studies are data, of games or of matches', () => {
+  const games = makeStudy(engine, { from: initialPosition('raja-pasu') });
+  const matches = makeMatchStudy(engine, RUN);
+  expect([games.unit, matches.unit]).toEqual(['game', 'match']);
+  for (const study of [games, matches]) {
+    expect(JSON.parse(JSON.stringify(study))).toEqual(structuredClone(study));
+  }
+});
+
 test('a summary of games is none of matches', () => {
   const options = { from: initialPosition('raja-pasu'), games: 9 };
   const tally = simulation(options).run(0, 9);

@@ -10,6 +10,7 @@ import { type Range, runLegs } from '../../../src/study/job.js';
 import { makeMatchStudy, makeStudy, type Study } from '../../../src/study/study.js';
 import { studyJob } from '../../../src/study/study-job.js';
 import { emptySummary, makeSummary } from '../../../src/study/summary.js';
+import { unitOf } from '../../../src/study/units.js';
 import { engine } from '../../../src/wasm/engine.js';
 
 interface Task {
@@ -23,7 +24,7 @@ interface Task {
 const { of, checkpoint: path, seed, count, range }: Task = JSON.parse(process.argv[2] ?? '');
 
 async function play<T>(study: Study<T>): Promise<void> {
-  const { unit } = study;
+  const unit = unitOf(study);
   const job = studyJob(engine, study);
   const checkpoint = unwrap(await openCheckpoint('checkpoint', path, study, range));
   const [{ tally }] = (checkpoint.found ?? emptySummary(study)).arms;

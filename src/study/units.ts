@@ -1,0 +1,19 @@
+/** Which unit a study has, by the word for it: studies and runs are data, and units are not. */
+import { GAME_UNIT } from './game-unit.js';
+import { MATCH_UNIT } from './match-unit.js';
+import type { Run } from './run.js';
+import type { Study } from './study.js';
+import type { Unit } from './unit.js';
+
+const UNITS = Object.freeze({ game: GAME_UNIT, match: MATCH_UNIT });
+
+/** The unit of a study. */
+export function unitOf<T>({ unit }: Pick<Study<T>, 'unit'>): Unit<T> {
+  // A study's word follows from its tallies.
+  return UNITS[unit] as Unit<unknown> as Unit<T>;
+}
+
+/** What the text of a summary of this run calls itself. */
+export function formatOf({ match }: Run): string {
+  return UNITS[match === null ? 'game' : 'match'].format;
+}
