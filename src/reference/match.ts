@@ -41,6 +41,10 @@ export interface PlayedRound extends RoundRecord {
 export interface PlayedMatch {
   readonly record: MatchRecord;
   readonly rounds: readonly PlayedRound[];
+  /** How the last of them started. */
+  readonly last: RoundStart;
+  /** How one more would have started, had there not been the round limit; null if the match was over. */
+  readonly next: RoundStart | null;
 }
 
 /** Plays match `index` of a seed. */
@@ -58,9 +62,15 @@ export function playMatch(
     // Reserve and all captured in the round, what was taken at its end (RP-5, D-9) included.
     const holdings: Pair<number> = [reserve[0] + record.score[0], reserve[1] + record.score[1]];
     rounds.push({ record, holdings, leader: position.turn, closed: position.closed });
-    const over = (reason: MatchRecord['reason'], winner: Player | null): PlayedMatch => ({
+    const over = (
+      reason: MatchRecord['reason'],
+      winner: Player | null,
+      next: RoundStart | null = null,
+    ): PlayedMatch => ({
       record: { winner, reason, rounds: rounds.length, holdings },
       rounds,
+      last: start,
+      next,
     });
     // D-9, D-10, D-14: a round that is annulled annuls the match. A forfeited one goes on.
     const isForfeited = record.reason === 'endless' && rules.endless === 'forfeit';
@@ -68,7 +78,7 @@ export function playMatch(
     // RP-9, D-9: who took the remaining seeds leads, the opponent of the player to move.
     const next = nextRound(rules, holdings, otherPlayer(record.turn));
     if ('outcome' in next) return over('cannot-open', next.outcome.winner);
-    if (rounds.length === roundLimit) return over('limit', null);
+    if (rounds.length === roundLimit) return over('limit', null, next);
     start = next;
   }
 }

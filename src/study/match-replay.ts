@@ -1,11 +1,10 @@
 /** Moves of a run of matches that can be seen: a tally only has their match, round and ply. */
 import type { RoundStart } from '../engine.js';
 import type { Policy } from '../policy.js';
-import type { Position } from '../position.js';
-import { nextRound, type PlayedMatch, playMatch } from '../reference/match.js';
-import { type ReplayedGame, replay } from '../reference/replay.js';
+import { type PlayedMatch, playMatch } from '../reference/match.js';
+import { replay } from '../reference/replay.js';
 import { failure, type Result, success } from '../result.js';
-import { otherPlayer, type Pair, type RajaPasuRules } from '../rules.js';
+import type { Pair } from '../rules.js';
 import type { AnnulledMatches, AnnullingCause } from './match-ends.js';
 import type { LongestMatchRelay } from './match-tally.js';
 import { termsOf } from './match-unit.js';
@@ -27,12 +26,14 @@ export function findMatchRelay(
 ): Result<PlayedMove, ReplayFault> {
   if (policies === null) return unknownPolicy(run);
   // What comes after this ply may be a sowing of a hundred million laps, so nothing is played of it.
-  const before = round === 1 ? [] : playAgain(run, match, round - 1, policies).rounds;
-  const again = replayRound(run, match, before, round, ply, policies);
+  const before = round === 1 ? null : playAgain(run, match, round - 1, policies);
+  const start = before === null ? startOf(run) : before.next;
+  const game = { seed: run.seed, index: match, round: round - 1, plyLimit: ply, policies };
+  const again = start && replay(start.position, game);
   const found = again?.record.longest;
   const choice = again?.choices[ply - 1];
   if (choice === undefined || found?.laps !== laps || found.ply !== ply) {
-    const got = found ? `${found.laps} in ply ${found.ply}` : `${before.length} rounds`;
+    const got = found ? `${found.laps} in ply ${found.ply}` : `${before?.rounds.length} rounds`;
     const what = `${laps} laps in ply ${ply} of round ${round}`;
     return failure('bad-summary', told(run, match, what, got));
   }
@@ -58,15 +59,16 @@ export function findLastMatchMove(
   policies: Pair<Policy> | null = policiesNamed(run.policies),
 ): Result<LastMatchMove, ReplayFault> {
   if (policies === null) return unknownPolicy(run);
-  const { record, rounds } = playAgain(run, match, termsOf(run).roundLimit, policies);
+  const { record, rounds, last: start } = playAgain(run, match, termsOf(run).roundLimit, policies);
   const isOfPlies = rounds.at(-1)?.record.reason === 'limit';
   const limit = isOfPlies ? 'ply-limit' : 'round-limit';
   const found = record.reason === 'limit' ? limit : record.reason;
-  const again = replayRound(run, match, rounds, rounds.length, run.plyLimit, policies);
-  if (found !== cause || again === null) {
+  if (found !== cause) {
     return failure('bad-summary', told(run, match, `to end by ${cause}`, found));
   }
-  const { choices } = again;
+  const { seed, plyLimit } = run;
+  const game = { seed, index: match, round: rounds.length - 1, plyLimit, policies };
+  const { choices } = replay(start.position, game);
   const last = choices.at(-1);
   return success({
     round: rounds.length,
@@ -86,40 +88,12 @@ function playAgain(
   roundLimit: number,
   policies: Pair<Policy>,
 ): PlayedMatch {
-  const { from: position, seed, plyLimit } = run;
-  const start: RoundStart = { position, reserve: termsOf(run).reserve };
-  return playMatch(start, match, { seed, plyLimit, roundLimit, policies });
+  const { seed, plyLimit } = run;
+  return playMatch(startOf(run), match, { seed, plyLimit, roundLimit, policies });
 }
 
-/**
- * A round of a match, played again; null if the match has no such round.
- * @param rounds of the match, at least those before.
- * @param round from 1.
- */
-function replayRound(
-  run: Run,
-  match: number,
-  rounds: PlayedMatch['rounds'],
-  round: number,
-  plyLimit: number,
-  policies: Pair<Policy>,
-): ReplayedGame | null {
-  const from = startOfRound(run, rounds, round);
-  if (from === null) return null;
-  return replay(from, { seed: run.seed, index: match, round: round - 1, plyLimit, policies });
-}
-
-function startOfRound(run: Run, rounds: PlayedMatch['rounds'], round: number): Position | null {
-  if (round === 1) return run.from;
-  const before = rounds[round - 2];
-  if (before === undefined) return null;
-  // RP-9, D-9: the opponent of the player to move at a round's end leads the next.
-  const next = nextRound(
-    run.from.rules as RajaPasuRules,
-    before.holdings,
-    otherPlayer(before.record.turn),
-  );
-  return 'position' in next ? next.position : null;
+function startOf(run: Run): RoundStart {
+  return { position: run.from, reserve: termsOf(run).reserve };
 }
 
 function told({ seed }: Run, match: number, what: string, got: string): string {
