@@ -1,7 +1,7 @@
 /** `relaysow match`: plays whole matches and adds up how they end. */
 import type { Command } from 'commander';
 import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from '../arguments.js';
-import { type KeptMatches, MATCH_KEEPER } from '../node/kept-part.js';
+import { type KeptMatches, MATCH_KEEPING } from '../node/kept-part.js';
 import type { Game } from '../rules.js';
 import type { MatchTally } from '../study/match-tally.js';
 import { MATCH_UNIT } from '../study/match-unit.js';
@@ -23,19 +23,19 @@ import { MATCH_REPORT_HELP, showMatchReport } from './shown-match-report.js';
 import {
   addStudyOptions,
   kindOf,
-  type Played,
   playStudy,
   type StudyFlags,
+  type Subject,
   studyHelp,
 } from './study-command.js';
 
-const MATCHES_PLAYED: Played<MatchTally, KeptMatches> = {
+const MATCHES_PLAYED: Subject<MatchTally, KeptMatches> = {
   unit: MATCH_UNIT,
   about: {
     plyLimit: 'annul a match after so many plies in one round, 1 to 65535',
     opening: 'the first round goes on from there',
   },
-  keeper: MATCH_KEEPER,
+  keeping: MATCH_KEEPING,
   data: MATCH_DATA,
   show: showMatchReport,
 };

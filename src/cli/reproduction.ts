@@ -20,10 +20,10 @@ import type { Shard } from './shard.js';
  */
 export function runCommand<T>({ kind, arms: [{ run }] }: Summary<T>, shard?: Shard): string | null {
   if (!run.policies.every(isNameable)) return null;
-  const { from, opening, match, games, seed, plyLimit, engine } = run;
+  const { from, opening, match, requested, seed, plyLimit, engine } = run;
   const { rules } = from;
   const verb = match === null ? 'simulate' : 'match';
-  const words = ['relaysow', verb, rules.game, '--games', games, '--seed', seed];
+  const words = ['relaysow', verb, rules.game, '--games', requested, '--seed', seed];
   for (const [member, value] of changedMembers(rules))
     words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], value);
   const start = formatPosition(opening?.from ?? from);

@@ -1,6 +1,6 @@
 /** `relaysow simulate`: plays games and adds up how they end. */
 import type { Command } from 'commander';
-import { GAME_KEEPER, type KeptGames } from '../node/kept-part.js';
+import { GAME_KEEPING, type KeptGames } from '../node/kept-part.js';
 import type { Game } from '../rules.js';
 import { GAME_UNIT } from '../study/game-unit.js';
 import { makeStudy } from '../study/study.js';
@@ -15,19 +15,19 @@ import { startPosition } from './start.js';
 import {
   addStudyOptions,
   kindOf,
-  type Played,
   playStudy,
   type StudyFlags,
+  type Subject,
   studyHelp,
 } from './study-command.js';
 
-const GAMES_PLAYED: Played<Tally, KeptGames> = {
+const GAMES_PLAYED: Subject<Tally, KeptGames> = {
   unit: GAME_UNIT,
   about: {
     plyLimit: 'annul a game after so many plies, 1 to 65535',
     opening: 'the games start from there',
   },
-  keeper: GAME_KEEPER,
+  keeping: GAME_KEEPING,
   data: GAME_DATA,
   show: showReport,
 };

@@ -1,7 +1,7 @@
 /** What the commands that play a study share, of games or of matches: their options, and a run of it. */
 import type { Command } from 'commander';
 import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT, MAX_SEED } from '../arguments.js';
-import type { Keeper } from '../node/kept-part.js';
+import type { Keeping } from '../node/kept-part.js';
 import { playLong } from '../node/long-run.js';
 import type { Policy } from '../policy.js';
 import type { Pair } from '../rules.js';
@@ -62,11 +62,11 @@ export interface StudyFlags
 }
 
 /** What a command plays: T is the tally of a run, K what is kept of it for files. */
-export interface Played<T, K> {
+export interface Subject<T, K> {
   readonly unit: Unit<T>;
   /** What the ply limit annuls, and what an opening starts. */
   readonly about: { readonly plyLimit: string; readonly opening: string };
-  readonly keeper: Keeper<T, K>;
+  readonly keeping: Keeping<T, K>;
   readonly data: DataOptions<K>;
   readonly show: Show<T>;
 }
@@ -77,7 +77,7 @@ export interface Played<T, K> {
  */
 export function addStudyOptions<T, K>(
   command: Command,
-  { unit: { one, many }, about, data }: Played<T, K>,
+  { unit: { one, many }, about, data }: Subject<T, K>,
   addOwn: (command: Command) => void = () => {},
 ): void {
   command
@@ -105,7 +105,7 @@ export function addStudyOptions<T, K>(
 }
 
 /** What the options say, for the help. */
-export function studyHelp<T, K>({ unit: { one, many }, data }: Played<T, K>): string {
+export function studyHelp<T, K>({ unit: { one, many }, data }: Subject<T, K>): string {
   return `
 Every count is the same for the same game, rules, start, limits, seed, policies and number of ${many},
 whatever the threads, shards and engine. What was measured goes to standard error.
@@ -130,7 +130,7 @@ export function kindOf({ paired, readings }: StudyFlags): StudyKind {
 
 /** Plays a study to its end, or as far as it comes, and gives its summary. */
 export async function playStudy<T, K>(
-  { unit, keeper, data, show }: Played<T, K>,
+  { unit, keeping, data, show }: Subject<T, K>,
   study: Study<T>,
   policies: Pair<Policy>,
   flags: StudyFlags,
@@ -151,7 +151,7 @@ export async function playStudy<T, K>(
   const { state, summary, failure } = await interruptible(async (signal) => {
     const { onProgress, stop } = showProgress(many);
     try {
-      return await playLong(openStudyOn(engine, study), keeper, {
+      return await playLong(openStudyOn(engine, study), keeping, {
         threads,
         range,
         signal,

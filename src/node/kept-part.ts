@@ -41,17 +41,17 @@ export interface MatchArrays extends Pick<MatchRecords, 'bytes' | 'starts' | 'ro
 }
 
 /** What differs between games and matches where they are kept. */
-export interface Keeper<T, K> {
+export interface Keeping<T, K> {
   /** The most of a part, so that what is kept of it stays within some megabytes. */
   most(keep: Keep, run: Run): number;
   /**
    * Plays a part of a study.
-   * @param part no larger than {@link Keeper.most}, and of a study with one arm, if anything is kept.
+   * @param part no larger than {@link Keeping.most}, and of a study with one arm, if anything is kept.
    */
   play(engine: Engine, study: Study<T>, part: Range, keep: Keep): KeptPart<T, K>;
 }
 
-export const GAME_KEEPER: Keeper<Tally, KeptGames> = {
+export const GAME_KEEPING: Keeping<Tally, KeptGames> = {
   most(keep, { plyLimit }) {
     if (keep === 'nothing') return Number.MAX_SAFE_INTEGER;
     if (keep === 'records') return 2 ** 15;
@@ -79,7 +79,7 @@ export const GAME_KEEPER: Keeper<Tally, KeptGames> = {
 /** What is kept of so many rounds takes 36 MiB. */
 const MOST_ROUNDS = 2 ** 20;
 
-export const MATCH_KEEPER: Keeper<MatchTally, KeptMatches> = {
+export const MATCH_KEEPING: Keeping<MatchTally, KeptMatches> = {
   most(keep, run) {
     if (keep === 'nothing') return Number.MAX_SAFE_INTEGER;
     return Math.floor(MOST_ROUNDS / termsOf(run).roundLimit);

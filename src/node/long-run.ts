@@ -10,7 +10,7 @@ import type { Tally } from '../study/tally.js';
 import type { Unit } from '../study/unit.js';
 import { unitOf } from '../study/units.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { Keeper } from './kept-part.js';
+import type { Keeping } from './kept-part.js';
 import type { FileRecorder } from './recorder.js';
 import { playInLegs, type Recorder } from './simulate.js';
 
@@ -42,13 +42,13 @@ export interface LongRun<T = Tally> extends Simulated<T> {
  */
 export async function playLong<T, K>(
   open: OpenStudy<T>,
-  keeper: Keeper<T, K>,
+  keeping: Keeping<T, K>,
   options: LongRunOptions<T, K>,
 ): Promise<LongRun<T>> {
   const { checkpoint, every = 60_000, recorder, onWarning, signal, ...others } = options;
   const guarded = recorder && new GuardedRecorder(recorder);
   const head = headOf(unitOf(open.study), checkpoint?.found ?? null);
-  const legs = playInLegs(open, keeper, {
+  const legs = playInLegs(open, keeping, {
     ...others,
     signal: {
       get aborted() {

@@ -16,7 +16,7 @@ import type { OpenStudy } from '../study/study-job.js';
 import { type CheckpointFault, openCheckpoint } from './checkpoint.js';
 import type { DataFileFault } from './data/table-file.js';
 import { checkDistinct } from './distinct-files.js';
-import { GAME_KEEPER, type Keeper, MATCH_KEEPER } from './kept-part.js';
+import { GAME_KEEPING, type Keeping, MATCH_KEEPING } from './kept-part.js';
 import { type LongRun, playLong } from './long-run.js';
 import { MAX_THREADS } from './pool.js';
 import {
@@ -63,7 +63,7 @@ export async function simulateOnThreads(
   options: SimulationOptions & ThreadedOptions,
 ): Promise<Result<LongRun, CheckpointFault | DataFileFault>> {
   const { gamesOut, positionsOut } = options;
-  return playOnThreads(openStudy(options), GAME_KEEPER, options, {
+  return playOnThreads(openStudy(options), GAME_KEEPING, options, {
     paths: { gamesOut, positionsOut },
     open: (run, games) => openRecorder(run, games, options),
   });
@@ -77,7 +77,7 @@ export async function simulateMatchesOnThreads(
   options: MatchSimulationOptions & ThreadedMatchOptions,
 ): Promise<Result<LongRun<MatchTally>, CheckpointFault | DataFileFault>> {
   const { matchesOut, roundsOut } = options;
-  return playOnThreads(openMatchStudy(options), MATCH_KEEPER, options, {
+  return playOnThreads(openMatchStudy(options), MATCH_KEEPING, options, {
     paths: { matchesOut, roundsOut },
     open: (run, matches) => openMatchRecorder(run, matches, options),
   });
@@ -91,7 +91,7 @@ interface DataFiles<K> {
 
 async function playOnThreads<T, K>(
   open: OpenStudy<T>,
-  keeper: Keeper<T, K>,
+  keeping: Keeping<T, K>,
   options: LongOptions & { readonly force?: boolean },
   files: DataFiles<K>,
 ): Promise<Result<LongRun<T>, CheckpointFault | DataFileFault>> {
@@ -106,7 +106,7 @@ async function playOnThreads<T, K>(
   if (!checkpoint.ok) return checkpoint;
   const recorder = await files.open(study.arms[0].run, range.count);
   if (!recorder.ok) return recorder;
-  const played = await playLong(open, keeper, {
+  const played = await playLong(open, keeping, {
     range,
     ...(threads !== undefined && { threads }),
     ...(signal && { signal }),

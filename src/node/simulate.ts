@@ -14,7 +14,7 @@ import { type OpenStudy, type Simulated, simulatedOf } from '../study/study-job.
 import type { StudyTally } from '../study/study-tally.js';
 import { builtFile } from './built-files.js';
 import { InOrder } from './data/in-order.js';
-import type { Keep, Keeper, KeptPart } from './kept-part.js';
+import type { Keep, Keeping, KeptPart } from './kept-part.js';
 import { type ModulePolicy, PolicyError, type PolicySource } from './policy-module.js';
 import { MAX_THREADS, openPool } from './pool.js';
 import type { PolicyFault, SimulationTask } from './simulation-worker.js';
@@ -48,7 +48,7 @@ export interface ThreadOptions<K> {
  */
 export async function* playInLegs<T, K>(
   { engine, study, job }: OpenStudy<T>,
-  keeper: Keeper<T, K>,
+  keeping: Keeping<T, K>,
   options: LegOptions<StudyTally<T>> & ThreadOptions<K>,
 ): AsyncGenerator<Simulated<T>, void, undefined> {
   const { threads = 1, recorder } = options;
@@ -68,7 +68,7 @@ export async function* playInLegs<T, K>(
         task: taskOf(study, keep),
       });
   const play: readonly DoPart<KeptPart<T, K>>[] = pool?.workers.map(unlessFault) ?? [
-    async (part) => keeper.play(engine, study, part, keep),
+    async (part) => keeping.play(engine, study, part, keep),
   ];
   try {
     const { signal, onProgress, every, head } = options;
@@ -79,7 +79,7 @@ export async function* playInLegs<T, K>(
       workers,
       {
         range,
-        most: keeper.most(keep, study.arms[0].run),
+        most: keeping.most(keep, study.arms[0].run),
         ...(signal && { signal }),
         ...(onProgress && { onProgress }),
         ...(every !== undefined && { every }),
@@ -139,14 +139,14 @@ function recorded<T, K>(
 /** What the threads need to know. */
 function taskOf<T>({ kind, arms: [{ run, policies }] }: Study<T>, keep: Keep): SimulationTask {
   const { from, moves } = run.opening ?? { from: run.from, moves: [] };
-  const { engine, games, seed, plyLimit, match } = run;
+  const { engine, requested, seed, plyLimit, match } = run;
   return {
     engine,
     kind,
     from: { ...from },
     opening: moves,
     match,
-    games,
+    requested,
     seed,
     plyLimit,
     policies: [sourceOf(policies[0]), sourceOf(policies[1])],

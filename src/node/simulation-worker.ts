@@ -11,11 +11,11 @@ import type { Range } from '../study/job.js';
 import type { Run } from '../study/run.js';
 import { makeMatchStudy, makeStudy, type StudyKind } from '../study/study.js';
 import { engine as wasm } from '../wasm/engine.js';
-import { GAME_KEEPER, type Keep, type KeptPart, MATCH_KEEPER } from './kept-part.js';
+import { GAME_KEEPING, type Keep, type KeptPart, MATCH_KEEPING } from './kept-part.js';
 import { PolicyError, type PolicySource, reloadPolicy } from './policy-module.js';
 
 /** A simulation as it goes to another thread: plain data. */
-export interface SimulationTask extends Pick<Run, 'games' | 'seed' | 'plyLimit' | 'match'> {
+export interface SimulationTask extends Pick<Run, 'requested' | 'seed' | 'plyLimit' | 'match'> {
   readonly engine: Engine['name'];
   readonly kind: StudyKind;
   readonly from: Setup;
@@ -41,16 +41,16 @@ async function load(policy: PolicyName | PolicySource): Promise<Policy> {
 
 /** Plays parts of the task's study. */
 function playerOf(policies: Pair<Policy>): (part: Range) => KeptPart<unknown, unknown> {
-  const { match, games, keep, kind, opening, seed, plyLimit } = task;
+  const { match, requested, keep, kind, opening, seed, plyLimit } = task;
   const manner = { kind, opening, seed, plyLimit, policies };
   if (match === null) {
-    const study = makeStudy(engine, { ...manner, from, games });
-    return (part) => GAME_KEEPER.play(engine, study, part, keep);
+    const study = makeStudy(engine, { ...manner, from, games: requested });
+    return (part) => GAME_KEEPING.play(engine, study, part, keep);
   }
   const { reserve, roundLimit } = match;
   const start = { position: from, reserve };
-  const study = makeMatchStudy(engine, { ...manner, from: start, matches: games, roundLimit });
-  return (part) => MATCH_KEEPER.play(engine, study, part, keep);
+  const study = makeMatchStudy(engine, { ...manner, from: start, matches: requested, roundLimit });
+  return (part) => MATCH_KEEPING.play(engine, study, part, keep);
 }
 
 const player = Promise.all(task.policies.map(load)).then(([south, north]) =>

@@ -9,14 +9,14 @@ import { termsOf } from './match-unit.js';
 import type { Run } from './run.js';
 
 /** Consecutive matches of a run. */
-export interface Matches {
+export interface MatchRows {
   readonly records: MatchRecords;
   /** Index in the run of the first of them. */
   readonly first: number;
 }
 
 /** The same, round by round. */
-export interface Rounds extends Matches {
+export interface RoundRows extends MatchRows {
   /** For each round its match, as an index in the records. */
   readonly matches: Uint32Array;
   /** What South and North held before the first round of every match. */
@@ -27,7 +27,7 @@ export interface Rounds extends Matches {
  * The rounds of matches whose first has this index in the run.
  * @param held by {@link heldBefore}.
  */
-export function roundsOf(records: MatchRecords, first: number, held: Pair<number>): Rounds {
+export function roundRows(records: MatchRecords, first: number, held: Pair<number>): RoundRows {
   const { starts } = records;
   const matches = new Uint32Array(records.rounds.length);
   for (let match = 0; match < records.length; match++) {
@@ -51,8 +51,8 @@ export function heldBefore(run: Run): Pair<number> {
 }
 
 /** The columns of each match, in the order of a file. */
-export const MATCH_COLUMNS: readonly SourceColumn<Matches>[] = Object.freeze([
-  computedColumn<Matches>({ name: 'match', type: 'u8' }, ({ first }, row) => first + row),
+export const MATCH_COLUMNS: readonly SourceColumn<MatchRows>[] = Object.freeze([
+  computedColumn<MatchRows>({ name: 'match', type: 'u8' }, ({ first }, row) => first + row),
   matchField({ name: 'winner', type: 'u1', words: WINNERS }, MATCH.winner),
   // The codes are those of a round's reason, but no match ends as a stuck player ends a round.
   matchField(
@@ -60,49 +60,49 @@ export const MATCH_COLUMNS: readonly SourceColumn<Matches>[] = Object.freeze([
     MATCH.reason,
   ),
   matchField({ name: 'rounds', type: 'u2' }, MATCH.rounds),
-  computedColumn<Matches>({ name: 'plies', type: 'u4' }, (source, row) =>
+  computedColumn<MatchRows>({ name: 'plies', type: 'u4' }, (source, row) =>
     sumOfRounds(source, row, pliesOf),
   ),
-  computedColumn<Matches>({ name: 'laps', type: 'u8' }, (source, row) =>
+  computedColumn<MatchRows>({ name: 'laps', type: 'u8' }, (source, row) =>
     sumOfRounds(source, row, lapsOf),
   ),
   matchField({ name: 'holdings_south', type: 'u1' }, MATCH.holdings),
   matchField({ name: 'holdings_north', type: 'u1' }, MATCH.holdings + 1),
-  computedColumn<Matches>({ name: 'margin', type: 'i2' }, ({ records }, row) => {
+  computedColumn<MatchRows>({ name: 'margin', type: 'i2' }, ({ records }, row) => {
     const holdings = MATCH_BYTES * row + MATCH.holdings;
     return (records.bytes[holdings] ?? 0) - (records.bytes[holdings + 1] ?? 0);
   }),
 ]);
 
 /** The columns of each round, in the order of a file; those of its game stand last. */
-export const ROUND_COLUMNS: readonly SourceColumn<Rounds>[] = Object.freeze([
-  computedColumn<Rounds>(
+export const ROUND_COLUMNS: readonly SourceColumn<RoundRows>[] = Object.freeze([
+  computedColumn<RoundRows>(
     { name: 'match', type: 'u8' },
     ({ first, matches }, row) => first + matchOf(matches, row),
   ),
-  computedColumn<Rounds>({ name: 'round', type: 'u2' }, ({ records, matches }, row) => {
+  computedColumn<RoundRows>({ name: 'round', type: 'u2' }, ({ records, matches }, row) => {
     return 1 + row - (records.starts[matchOf(matches, row)] ?? 0);
   }),
   roundField({ name: 'leader', type: 'u1', words: PLAYERS }, ROUND.leader),
-  computedColumn<Rounds>({ name: 'held_south', type: 'u1' }, (source, row) =>
+  computedColumn<RoundRows>({ name: 'held_south', type: 'u1' }, (source, row) =>
     heldBy(source, row, 0),
   ),
-  computedColumn<Rounds>({ name: 'held_north', type: 'u1' }, (source, row) =>
+  computedColumn<RoundRows>({ name: 'held_north', type: 'u1' }, (source, row) =>
     heldBy(source, row, 1),
   ),
   roundField({ name: 'holdings_south', type: 'u1' }, ROUND.holdings),
   roundField({ name: 'holdings_north', type: 'u1' }, ROUND.holdings + 1),
-  computedColumn<Rounds>({ name: 'closed_south', type: 'u1' }, ({ records }, row) => {
+  computedColumn<RoundRows>({ name: 'closed_south', type: 'u1' }, ({ records }, row) => {
     return closedIn(records, row) & 15;
   }),
-  computedColumn<Rounds>({ name: 'closed_north', type: 'u1' }, ({ records }, row) => {
+  computedColumn<RoundRows>({ name: 'closed_north', type: 'u1' }, ({ records }, row) => {
     return closedIn(records, row) >> 4;
   }),
   ...GAME_COLUMNS['raja-pasu'].filter(({ name }) => name !== 'game').map(ofRound),
 ]);
 
 /** A column of a game, of the games that rounds are. */
-function ofRound(column: GameColumn): SourceColumn<Rounds> {
+function ofRound(column: GameColumn): SourceColumn<RoundRows> {
   return {
     ...column,
     fill({ records: { rounds }, first }, from, count, target, at) {
@@ -111,7 +111,7 @@ function ofRound(column: GameColumn): SourceColumn<Rounds> {
   };
 }
 
-function matchField(column: Column, offset: number): SourceColumn<Matches> {
+function matchField(column: Column, offset: number): SourceColumn<MatchRows> {
   return copiedColumn(column, {
     bytesOf: ({ records }) => records.bytes,
     size: MATCH_BYTES,
@@ -119,7 +119,7 @@ function matchField(column: Column, offset: number): SourceColumn<Matches> {
   });
 }
 
-function roundField(column: Column, offset: number): SourceColumn<Rounds> {
+function roundField(column: Column, offset: number): SourceColumn<RoundRows> {
   return copiedColumn(column, {
     bytesOf: ({ records }) => records.roundBytes,
     size: ROUND_BYTES,
@@ -133,7 +133,7 @@ function matchOf(matches: Uint32Array, row: number): number {
 }
 
 /** What a player, 0 South, 1 North, held before a round: after the one before it. */
-function heldBy({ records, matches, held }: Rounds, row: number, player: 0 | 1): number {
+function heldBy({ records, matches, held }: RoundRows, row: number, player: 0 | 1): number {
   if (row === records.starts[matchOf(matches, row)]) return held[player];
   return records.roundBytes[ROUND_BYTES * (row - 1) + ROUND.holdings + player] ?? 0;
 }
@@ -144,7 +144,7 @@ function closedIn({ roundBytes }: MatchRecords, row: number): number {
 
 /** A sum over the rounds of the match in a row. */
 function sumOfRounds(
-  { records: { starts, rounds } }: Matches,
+  { records: { starts, rounds } }: MatchRows,
   row: number,
   numberOf: (records: DataView, at: number) => number,
 ): number {

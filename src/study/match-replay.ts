@@ -11,7 +11,7 @@ import { termsOf } from './match-unit.js';
 import { policiesNamed } from './policies.js';
 import { type PlayedMove, type ReplayFault, unknownPolicy } from './relay.js';
 import type { Run } from './run.js';
-import { type LastMove, mostUndecided } from './unended.js';
+import { type LastPly, mostUndecided } from './unended.js';
 
 /**
  * The move of the longest relay, found by playing its match again as far as that round, and the round
@@ -41,7 +41,7 @@ export function findMatchRelay(
 }
 
 /** The last move of a match. */
-export interface LastMatchMove extends LastMove {
+export interface LastMatchPly extends LastPly {
   /** Which round it was in, from 1. */
   readonly round: number;
 }
@@ -57,7 +57,7 @@ export function findLastMatchMove(
   match: number,
   cause: AnnullingCause,
   policies: Pair<Policy> | null = policiesNamed(run.policies),
-): Result<LastMatchMove, ReplayFault> {
+): Result<LastMatchPly, ReplayFault> {
   if (policies === null) return unknownPolicy(run);
   const { record, rounds, last: start } = playAgain(run, match, termsOf(run).roundLimit, policies);
   const isOfPlies = rounds.at(-1)?.record.reason === 'limit';

@@ -184,7 +184,7 @@ function matchRunReportOf(summary: RunSummary<MatchTally>, asked?: Range): Match
     ...members,
     match: termsOf(run),
     matches,
-    complete: matches === (asked?.count ?? run.games),
+    complete: matches === (asked?.count ?? run.requested),
     ranges,
     missing: missingRanges(summary),
     results,

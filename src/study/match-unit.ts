@@ -31,7 +31,7 @@ export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = Object.freeze({
   count: ({ matches }) => matches,
   seating({ matches, ends, margins }) {
     const results = { ...matchResultsOf(ends), draw: 0 };
-    return { games: matches, results, margin: sumOf(margins) };
+    return { count: matches, results, margin: sumOf(margins) };
   },
   mentions({ longest, annulled }) {
     const relay = longest === null ? [] : [{ index: longest.match, what: "the longest relay's" }];
@@ -41,7 +41,7 @@ export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = Object.freeze({
     return [...relay, ...others];
   },
   read(part, run) {
-    const { plyLimit, games: matches } = run;
+    const { plyLimit, requested: matches } = run;
     const { roundLimit } = termsOf(run);
     return readMatchTally(part, { rules: rulesOf(run), matches, plyLimit, roundLimit });
   },

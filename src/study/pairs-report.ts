@@ -58,7 +58,7 @@ export function pairedReport(
   const losses = south.north + north.south;
   const draws = south.draw + north.draw;
   const annulled = south.annulled + north.annulled;
-  const games = asSouth.games + asNorth.games;
+  const games = asSouth.count + asNorth.count;
   const halves = (draws + annulled) / 2;
   const score = scoreOf(points);
   return {

@@ -2,7 +2,7 @@
  * Two policies compared: game i is played twice from the same random stream, with the seats
  * swapped. The seat's advantage, and what the stream gives to it, fall to either policy once, so
  * what is counted is the pair of games. Matches are compared in the same way, by their winners and
- * final holdings: where this file says game and score, read match and holdings.
+ * final holdings.
  */
 import { MATCH, MATCH_BYTES, type MatchRecords } from '../match-record.js';
 import { type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
@@ -14,31 +14,32 @@ import { countOf, type Histogram, histogramOf, mergeHistograms, sumOf } from './
 import type { Tally } from './tally.js';
 import { readHistogram } from './tally-document.js';
 
-/** Pairs by 0, ½, 1, 1½ and 2 points of the first policy in the pair's two games. */
+/** Pairs by 0, ½, 1, 1½ and 2 points of the first policy in both of the pair. */
 export type PointCounts = readonly [number, number, number, number, number];
 
 /** What pairs add up to: integers, and plain data, as in a `Tally`. */
 export interface PairTally {
-  /** A win is a point; a game that nobody won, drawn or annulled, half a point. */
+  /** A win is a point; a game or match that nobody won, drawn or annulled, half a point. */
   readonly points: PointCounts;
-  /** Pairs by the first policy's seeds less the second's in both games together, -510 to 510. */
+  /** Pairs by the first policy's seeds less the second's in both together, -510 to 510. */
   readonly margins: Histogram;
 }
 
-/** What the games of one seating come to. */
+/** What the games, or matches, of one seating come to. */
 export interface Seating {
-  readonly games: number;
+  /** How many. */
+  readonly count: number;
   readonly results: Results;
-  /** South's scores less North's, of all games. */
+  /** South's scores, or final holdings, less North's, of all of them. */
   readonly margin: number;
 }
 
-/** The games in which the first policy was South, and those in which it was North. */
+/** Those in which the first policy was South, and those in which it was North. */
 export type Seatings = readonly [asSouth: Seating, asNorth: Seating];
 
 /** What the games of a tally come to. */
 export function seatingOf({ games, ends, score }: Tally): Seating {
-  return { games, results: resultsOf(ends), margin: score[0] - score[1] };
+  return { count: games, results: resultsOf(ends), margin: score[0] - score[1] };
 }
 
 const PAIR_MARGIN_MAX = 2 * MAX_SEEDS;
@@ -99,7 +100,7 @@ function pairsIn(layout: Layout, asSouth: Uint8Array, asNorth: Uint8Array): Pair
   return { points, margins: histogramOf(margins, -PAIR_MARGIN_MAX, asSouth.length / layout.bytes) };
 }
 
-/** A player's half points in a game with this winner. */
+/** A player's half points in a game or match with this winner. */
 function halfPoints(winner: number | undefined, player: Player): number {
   if (winner === 0) return 1;
   return winner === (player === 'south' ? 1 : 2) ? 2 : 0;
@@ -118,9 +119,9 @@ export function mergePairTallies(a: PairTally, b: PairTally): PairTally {
   };
 }
 
-/** Reads a tally of pairs, written by `JSON.stringify`, and checks it against what the same games come to. */
+/** Reads a tally of pairs, written by `JSON.stringify`, and checks it against what both seatings come to. */
 export function readPairTally(part: Part, seatings: Seatings): PairTally {
-  const pairs = seatings[0].games;
+  const pairs = seatings[0].count;
   const points = part.member('points');
   const [nothing, half, one, oneAndHalf, two, ...more] = points
     .items()
@@ -154,7 +155,7 @@ export function readPairTally(part: Part, seatings: Seatings): PairTally {
   return tally;
 }
 
-/** The first policy's half points in all games. */
+/** The first policy's half points in all of them. */
 function halfPointsOf([{ results: south }, { results: north }]: Seatings): number {
   const unwon = south.draw + south.annulled + north.draw + north.annulled;
   return 2 * (south.south + north.north) + unwon;

@@ -151,7 +151,7 @@ export function runReportOf(summary: RunSummary, asked?: Range): Report {
   return {
     ...members,
     games,
-    complete: games === (asked?.count ?? run.games),
+    complete: games === (asked?.count ?? run.requested),
     ranges,
     missing: missingRanges(summary),
     results,

@@ -64,7 +64,7 @@ export function missingRanges({
 }: Pick<RunSummary, 'run' | 'ranges'>): readonly Range[] {
   const missing: Range[] = [];
   let at = 0;
-  for (const { first, count } of [...ranges, { first: run.games, count: 0 }]) {
+  for (const { first, count } of [...ranges, { first: run.requested, count: 0 }]) {
     if (first > at) missing.push({ first: at, count: first - at });
     at = first + count;
   }

@@ -83,8 +83,8 @@ export interface Run {
   readonly opening: Opening | null;
   /** Of a run of matches; null: it is of games. */
   readonly match: MatchTerms | null;
-  /** How many: games, or matches. */
-  readonly games: number;
+  /** How many games, or matches, the whole run has. */
+  readonly requested: number;
   readonly seed: number;
   readonly plyLimit: number;
   /** The names of South's and North's policy. */
@@ -113,7 +113,7 @@ export function makeRun(engine: Engine, options: PlayOptions): PlayedRun {
   const { from, games = DEFAULT_GAMES } = options;
   assertPosition(from, 'from');
   assertWhole('games', games, 1, MAX_GAMES);
-  return playedRun(engine, { from, games, match: null }, options);
+  return playedRun(engine, { from, requested: games, match: null }, options);
 }
 
 /**
@@ -128,12 +128,12 @@ export function makeMatchRun(engine: Engine, options: MatchPlayOptions): PlayedR
   assertWhole('matches', matches, 1, MAX_GAMES);
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
   const match = { reserve, roundLimit };
-  return playedRun(engine, { from: position, games: matches, match }, options);
+  return playedRun(engine, { from: position, requested: matches, match }, options);
 }
 
 function playedRun(
   engine: Engine,
-  { from, games, match }: Pick<Run, 'from' | 'games' | 'match'>,
+  { from, requested, match }: Pick<Run, 'from' | 'requested' | 'match'>,
   options: Manner,
 ): PlayedRun {
   const { opening = [], seed = DEFAULT_SEED, plyLimit, policies } = options;
@@ -152,7 +152,7 @@ function playedRun(
     from: unwrap(positionAfter(from, opening)),
     opening: opening.length === 0 ? null : { from, moves: [...opening] },
     match,
-    games,
+    requested,
     seed,
     plyLimit: checked.plyLimit,
     policies: [policyName(south), policyName(north)],
@@ -255,6 +255,6 @@ export function runMembers(run: Run): RunMembers {
     seed: run.seed,
     plyLimit: run.plyLimit,
     policy: { south: policies[0], north: policies[1] },
-    requested: run.games,
+    requested: run.requested,
   };
 }

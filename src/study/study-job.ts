@@ -34,7 +34,7 @@ export function studyJob<T>(engine: Engine, study: Study<T>): Job<StudyTally<T>>
   const unit = unitOf(study);
   return {
     id: studyId(study),
-    size: study.arms[0].run.games,
+    size: study.arms[0].run.requested,
     run: (first, count) =>
       playPart(unit, study, { first, count }, (arm, part) => unit.play(engine, arm, part)),
     merge: (a, b) => addStudyTallies(unit, a, b),

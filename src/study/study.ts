@@ -1,7 +1,6 @@
 /**
- * A study: one run, or several over the same games that belong side by side. Game *i* of each has
- * the same random stream, so what differs between them is what the study is about. Of matches the
- * same holds: where this file says game, read match.
+ * A study: one run, or several over the same games, or matches, that belong side by side. Number *i*
+ * of each has the same random stream, so what differs between them is what the study is about.
  */
 import type { Engine } from '../engine.js';
 import { formatPosition } from '../notation.js';
@@ -23,7 +22,7 @@ import {
 import type { Tally } from './tally.js';
 
 /**
- * `single`: one run. `paired`: every game twice, the second time with seats swapped, which compares
+ * `single`: one run. `paired`: every game, or match, twice, the second time with seats swapped, which compares
  * two policies. `readings`: the same run under every reading of the rules.
  */
 export const STUDY_KINDS = ['single', 'paired', 'readings'] as const;
@@ -44,7 +43,7 @@ export interface Study<T = Tally> {
   /** What it plays many of. */
   readonly unit: T extends MatchTally ? 'match' : 'game';
   readonly kind: StudyKind;
-  /** At least one: what was asked for comes first. All have the same games, seed and ply limit. */
+  /** At least one: what was asked for comes first. All have as many games, or matches, the same seed and the same limits. */
   readonly arms: readonly [PlayedRun, ...PlayedRun[]];
 }
 

@@ -111,7 +111,7 @@ function requireRun(part: Part, run: Run): void {
 function readArm<T>(unit: Unit<T>, part: Part, rangesPart: Part): RunSummary<T> {
   const run = readRun(unit, part);
   const tally = unit.read(part.member('tally'), run);
-  const ranges = readRanges(rangesPart, run.games);
+  const ranges = readRanges(rangesPart, run.requested);
   const count = ranges.reduce((sum, range) => sum + range.count, 0);
   const counted = unit.count(tally);
   rangesPart.require(count === counted, `${counted} ${unit.many}, as in the tally`);
@@ -139,7 +139,7 @@ function readRun<T>(unit: Unit<T>, document: Part): Run {
     from,
     opening,
     match: unit.one === 'match' ? readTerms(member('match'), from) : null,
-    games: member('requested').whole(1, MAX_GAMES),
+    requested: member('requested').whole(1, MAX_GAMES),
     seed: member('seed').whole(0, MAX_SEED),
     plyLimit: member('plyLimit').whole(1, MAX_PLY_LIMIT),
     policies: [policy('south'), policy('north')],

@@ -20,7 +20,7 @@ const PLAYERS = ['south', 'north'] as const;
 const MAX_BYTE = 255;
 
 /** Reads a tally of games of a run, written by `JSON.stringify`. */
-export function readTally(part: Part, { from, games: requested, plyLimit }: Run): Tally {
+export function readTally(part: Part, { from, requested, plyLimit }: Run): Tally {
   const { game, pitsPerRow, lapLimit } = from.rules;
   part.member('game').oneOf([game]);
   const games = part.member('games').whole(0, requested);

@@ -9,7 +9,7 @@ import { type PlayedMove, type ReplayFault, unknownPolicy } from './relay.js';
 import type { Run } from './run.js';
 
 /** The last move of such a game; of an endless or undecided one the sowing that did not end. */
-export interface LastMove {
+export interface LastPly {
   /** From 1; 0 if no move was played. */
   readonly ply: number;
   /**
@@ -46,7 +46,7 @@ export function findLastMove(
   game: number,
   reason: keyof Unended,
   policies: Pair<Policy> | null = policiesNamed(run.policies),
-): Result<LastMove, ReplayFault> {
+): Result<LastPly, ReplayFault> {
   if (policies === null) return unknownPolicy(run);
   const { from, seed, plyLimit } = run;
   const { record, choices } = replay(from, { seed, index: game, plyLimit, policies });

@@ -218,7 +218,7 @@ test('Ctrl-C stops a run, which reports what was done, and exits 130', async () 
   expect(tally.games).toBe(report.games);
   // What it says of them is right.
   const range = { first: 0, count: report.games };
-  const { from, games, seed } = made;
+  const { from, requested: games, seed } = made;
   const again = await simulate({ from, games, seed, range });
   expect(again.summary.arms[0].tally).toEqual(tally);
 });

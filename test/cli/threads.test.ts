@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { threadsOption } from '../../src/cli/threads.js';
-import { GAME_KEEPER, type KeptGames } from '../../src/node/kept-part.js';
+import { GAME_KEEPING, type KeptGames } from '../../src/node/kept-part.js';
 import type { LongRun } from '../../src/node/long-run.js';
 import { simulateOnThreads } from '../../src/node/on-threads.js';
 import { playInLegs, type Recorder } from '../../src/node/simulate.js';
@@ -83,7 +83,7 @@ test('the games of a study of several runs are not taken down', async () => {
   };
   const from = initialPosition('raja-pasu');
   for (const kind of ['paired', 'readings'] as const) {
-    const legs = playInLegs(openStudy({ from, games: 9, kind }), GAME_KEEPER, { recorder });
+    const legs = playInLegs(openStudy({ from, games: 9, kind }), GAME_KEEPING, { recorder });
     await expect(legs.next()).rejects.toThrow(`"recorder" expected a single study, got "${kind}"`);
   }
 });

@@ -22,8 +22,9 @@ function simulated(game: Game, games: number): { job: Job<StudyTally>; task: Sim
   const task: SimulationTask = {
     engine: 'wasm',
     kind: 'single',
-    ...options,
     from: { ...options.from },
+    requested: games,
+    seed: options.seed,
     opening: [],
     plyLimit: DEFAULT_PLY_LIMIT,
     match: null,

@@ -35,7 +35,7 @@ describe('a simulation', () => {
     const [{ run, tally }] = summary.arms;
     expect(tally.games).toBe(100_000);
     expect(run).toMatchObject({
-      games: 100_000,
+      requested: 100_000,
       seed: 1,
       plyLimit: 10_000,
       policies: ['random', 'random'],

@@ -5,9 +5,9 @@ import type { SourceColumn } from '../../study/columns.js';
 import {
   heldBefore,
   MATCH_COLUMNS,
-  type Matches,
+  type MatchRows,
   ROUND_COLUMNS,
-  roundsOf,
+  roundRows,
 } from '../../study/match-columns.js';
 import { type Run, runMembers } from '../../study/run.js';
 import { ROW_FORMATS } from './row-formats.js';
@@ -46,7 +46,7 @@ export function openMatchesFile(
   path: string,
   options: MatchFileOptions,
 ): Promise<Result<MatchFile, DataFileFault>> {
-  return openFile<Matches>(path, options, MATCH_COLUMNS, options.matches, (records, first) => ({
+  return openFile<MatchRows>(path, options, MATCH_COLUMNS, options.matches, (records, first) => ({
     source: { records, first },
     rows: records.length,
   }));
@@ -63,7 +63,7 @@ export function openRoundsFile(
   const held = heldBefore(options.run);
   const rows = EXPECTED_ROUNDS * options.matches;
   return openFile(path, options, ROUND_COLUMNS, rows, (records, first) => ({
-    source: roundsOf(records, first, held),
+    source: roundRows(records, first, held),
     rows: records.rounds.length,
   }));
 }
