@@ -3,8 +3,8 @@
  * record (`record.ts`) and 4 bytes more, the same from every engine. `docs/streams.md` has the layout
  * for other languages; the tables below are the same ones.
  */
-import type { Reason } from './outcome.js';
-import { GameRecords } from './record.js';
+import { REASONS, type Reason } from './outcome.js';
+import { type GameRecord, GameRecords } from './record.js';
 import { assertWhole, expected } from './result.js';
 import type { Pair, Player } from './rules.js';
 
@@ -28,7 +28,7 @@ export const MATCH_BYTES = 8;
 export const MATCH = Object.freeze({ winner: 0, reason: 1, rounds: 2, holdings: 4 });
 
 /** What stands for the first of {@link MATCH_REASONS}: the same numbers as in a game record. */
-const FIRST_REASON = 2;
+export const FIRST_REASON = REASONS.indexOf(MATCH_REASONS[0]) + 1;
 
 /** Bytes of one round, beside its game record. */
 export const ROUND_BYTES = 4;
@@ -59,22 +59,30 @@ export interface RoundRecord {
   readonly closed: Pair<number>;
 }
 
+/** One round of a match, decoded, with its game record. */
+export interface PlayedRound extends RoundRecord {
+  readonly record: GameRecord;
+}
+
 /** Consecutive matches, in order, each with all its rounds. */
 export class MatchRecords {
+  /** 8 bytes a match, laid out as `MATCH` has it. */
+  readonly bytes: Uint8Array;
   /**
-   * @param bytes 8 bytes a match; like the other arrays kept, not copied.
-   * @param starts numbers of rounds: those of match *i* are `starts[i]` to `starts[i + 1] - 1`;
-   *   matches + 1 entries.
-   * @param roundBytes 4 bytes a round, in order of matches and rounds.
-   * @param rounds the rounds as games, in the same order.
+   * Numbers of rounds, from 0, among all rounds of these matches: those of match *i* are `starts[i]` to
+   * `starts[i + 1] - 1`; matches + 1 entries.
+   */
+  readonly starts: Uint32Array;
+  /** 4 bytes a round, laid out as `ROUND` has it, in order of matches and rounds. */
+  readonly roundBytes: Uint8Array;
+  /** The game records of all rounds, in the same order. */
+  readonly rounds: GameRecords;
+
+  /**
+   * The arrays are kept, not copied.
    * @throws TypeError or RangeError if they do not belong together.
    */
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly starts: Uint32Array,
-    readonly roundBytes: Uint8Array,
-    readonly rounds: GameRecords,
-  ) {
+  constructor(bytes: Uint8Array, starts: Uint32Array, roundBytes: Uint8Array, rounds: GameRecords) {
     if (!(rounds instanceof GameRecords) || rounds.game !== 'raja-pasu') {
       throw new TypeError(expected('rounds', 'records of raja-pasu', rounds));
     }
@@ -83,6 +91,10 @@ export class MatchRecords {
     assertWhole('starts', starts[matches], rounds.length, rounds.length);
     const length = rounds.length * ROUND_BYTES;
     assertWhole('roundBytes.length', roundBytes.length, length, length);
+    this.bytes = bytes;
+    this.starts = starts;
+    this.roundBytes = roundBytes;
+    this.rounds = rounds;
   }
 
   /** How many matches. */
@@ -110,6 +122,19 @@ export class MatchRecords {
       rounds: byte(MATCH.rounds) + 256 * byte(MATCH.rounds + 1),
       holdings: [byte(MATCH.holdings), byte(MATCH.holdings + 1)],
     };
+  }
+
+  /**
+   * All rounds of the match at an index from 0, in order.
+   * @throws RangeError outside of the records.
+   */
+  roundsOf(index: number): readonly PlayedRound[] {
+    assertWhole('index', index, 0, this.length - 1);
+    const [from = 0, to = 0] = this.starts.subarray(index, index + 2);
+    return Array.from({ length: to - from }, (_, round) => ({
+      ...this.roundAt(from + round),
+      record: this.rounds.at(from + round),
+    }));
   }
 
   /**

@@ -86,6 +86,7 @@ export {
   type MatchReason,
   type MatchRecord,
   MatchRecords,
+  type PlayedRound,
   ROUND,
   ROUND_BYTES,
   type RoundRecord,

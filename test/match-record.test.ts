@@ -78,6 +78,26 @@ describe('the record of a round', () => {
   });
 });
 
+describe('the rounds of a match', () => {
+  const rounds = new Uint8Array(8);
+  writeRound(rounds, 0, { ...ROUND, leader: 'south' });
+  writeRound(rounds, 1, ROUND);
+  const games = new GameRecords('raja-pasu', new Uint8Array(64));
+  games.bytes.set([0, 1]);
+  games.bytes.set([1, 1], 32);
+
+  it('are its own, decoded, with their game records', () => {
+    const two = new MatchRecords(new Uint8Array(16), Uint32Array.of(0, 1, 2), rounds, games);
+    expect(two.roundsOf(0)).toEqual([{ ...ROUND, leader: 'south', record: games.at(0) }]);
+    expect(two.roundsOf(1)).toEqual([{ ...ROUND, record: games.at(1) }]);
+    expect(two.roundsOf(1)[0]?.record.winner).toBe('south');
+  });
+
+  it.each([-1, 1, 0.5, Number.NaN])('are not there at %s', (index) => {
+    expect(() => records().roundsOf(index)).toThrow(/^"index"/);
+  });
+});
+
 describe('records that do not belong together', () => {
   const starts = Uint32Array.of(0, 2);
   const rounds = new GameRecords('raja-pasu', new Uint8Array(64));

@@ -207,7 +207,7 @@ describe.each<[name: string, rules: Partial<RajaPasuRules>, pits: number, roundL
       const job = { seed: 8, first, matches: 1, roundLimit, policies };
       const played = reference.matches(from, job);
       let match: Match = startMatch(rules, { roundLimit });
-      for (let round = 0; round < played.rounds.length; round++) {
+      for (const { record, ...round } of played.roundsOf(0)) {
         const { start } = match as { start: RoundStart };
         match = finishRound(
           engine,
@@ -216,8 +216,8 @@ describe.each<[name: string, rules: Partial<RajaPasuRules>, pits: number, roundL
         );
         const { holdings, outcome } = match.rounds.at(-1) as Match['rounds'][number];
         const { turn: leader, closed } = start.position;
-        expect({ holdings, leader, closed }).toEqual(played.roundAt(round));
-        expect(played.rounds.at(round)).toMatchObject(outcome);
+        expect({ holdings, leader, closed }).toEqual(round);
+        expect(record).toMatchObject(outcome);
       }
       const { winner, reason } = played.at(0);
       expect(match.outcome).toEqual({ winner, reason });

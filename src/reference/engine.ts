@@ -10,13 +10,20 @@ import {
 } from '../arguments.js';
 import { CHOICE_BYTES, writeChoice } from '../choice.js';
 import type { Engine, Matches, Playouts, RoundStart } from '../engine.js';
-import { MATCH_BYTES, MatchRecords, ROUND_BYTES, writeMatch, writeRound } from '../match-record.js';
+import {
+  MATCH_BYTES,
+  MatchRecords,
+  type PlayedRound,
+  ROUND_BYTES,
+  writeMatch,
+  writeRound,
+} from '../match-record.js';
 import { assertPosition, type Position } from '../position.js';
 import { GameRecords, RECORD_BYTES, writeRecord } from '../record.js';
 import { makeBatch } from './batch.js';
 import { ReferenceBoard } from './board.js';
 import { legalMoves, moves, outcome, play } from './law.js';
-import { nextRound, type PlayedRound, playMatch } from './match.js';
+import { nextRound, playMatch } from './match.js';
 import { perft } from './perft.js';
 import { type ChoiceListener, playOut } from './playout.js';
 import { Stream } from './random.js';

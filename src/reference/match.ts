@@ -1,8 +1,7 @@
 /** Matches of Raja Pasu (RP-7 to RP-10): what is between their rounds, and whole ones. */
 import type { Matches, NextRound, RoundStart } from '../engine.js';
-import type { MatchRecord, RoundRecord } from '../match-record.js';
+import type { MatchRecord, PlayedRound } from '../match-record.js';
 import { Position } from '../position.js';
-import type { GameRecord } from '../record.js';
 import { otherPlayer, type Pair, type Player, playerIndex, type RajaPasuRules } from '../rules.js';
 import { playOut } from './playout.js';
 import { Stream } from './random.js';
@@ -30,11 +29,6 @@ export function nextRound(rules: RajaPasuRules, holdings: Pair<number>, leader: 
     }),
     reserve: [holdings[0] - south * seedsPerPit, holdings[1] - north * seedsPerPit],
   };
-}
-
-/** A round that was played, as a game and as part of its match. */
-export interface PlayedRound extends RoundRecord {
-  readonly record: GameRecord;
 }
 
 /** A match that was played. */

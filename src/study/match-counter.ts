@@ -4,6 +4,7 @@
  */
 import { MAX_ROUND_LIMIT } from '../arguments.js';
 import {
+  FIRST_REASON,
   MATCH,
   MATCH_BYTES,
   MATCH_REASONS,
@@ -35,8 +36,6 @@ import { add } from './sums.js';
 
 /** The reason byte of a round that was played to its ply limit. */
 const ROUND_AT_LIMIT = REASONS.indexOf('limit') + 1;
-/** A match's reasons have the bytes that they have in a game record. */
-const FIRST_REASON = REASONS.indexOf(MATCH_REASONS[0]) + 1;
 const CANNOT_OPEN = MATCH_CAUSES.indexOf('cannot-open');
 const PLY_LIMIT = MATCH_CAUSES.indexOf('ply-limit');
 const ROUND_LIMIT = MATCH_CAUSES.indexOf('round-limit');

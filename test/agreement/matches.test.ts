@@ -111,10 +111,9 @@ describe.each(BUILDS)('%s build', (_, build, share) => {
     for (let index = 0; index < 50; index++) {
       const alone = build.matches(from, { seed: 5, first: 100 + index, matches: 1 });
       expect(alone.at(0)).toEqual(together.at(index));
-      const [first, end] = [together.starts[index] as number, together.starts[index + 1] as number];
-      expect(alone.rounds.bytes).toEqual(together.rounds.bytes.subarray(32 * first, 32 * end));
-      expect(alone.roundBytes).toEqual(together.roundBytes.subarray(4 * first, 4 * end));
-      expect(together.rounds.at(first)).toEqual(games.at(index));
+      const rounds = together.roundsOf(index);
+      expect(alone.roundsOf(0)).toEqual(rounds);
+      expect(rounds[0]?.record).toEqual(games.at(index));
     }
   });
 });
@@ -127,10 +126,8 @@ test('these readings have every end of a match, and rounds that were forfeited a
     const played = engine.matches(standardStart(rules), { ...job, roundLimit: 60 });
     for (let index = 0; index < played.length; index++) {
       reasons.add(played.at(index).reason);
-      const end = played.starts[index + 1] as number;
-      for (let round = played.starts[index] as number; round < end - 1; round++) {
-        if (played.rounds.at(round).reason === 'endless') forfeited++;
-      }
+      const followed = played.roundsOf(index).slice(0, -1);
+      forfeited += followed.filter(({ record }) => record.reason === 'endless').length;
     }
   }
   expect([...reasons].sort()).toEqual([...MATCH_REASONS].sort());
@@ -149,9 +146,7 @@ test('a million random matches: each leads from round to round to its end, and s
     for (let index = 0; index < played.length; index += 2000) {
       const alone = reference.matches(from, { seed: 6, first: first + index, matches: 1 });
       expect(alone.at(0)).toEqual(played.at(index));
-      const [start, end] = [played.starts[index] as number, played.starts[index + 1] as number];
-      expect(alone.roundBytes).toEqual(played.roundBytes.subarray(4 * start, 4 * end));
-      expect(alone.rounds.bytes).toEqual(played.rounds.bytes.subarray(32 * start, 32 * end));
+      expect(alone.roundsOf(0)).toEqual(played.roundsOf(index));
     }
   }
   console.log(`${rounds} rounds, ${plies} plies`);

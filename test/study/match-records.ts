@@ -4,21 +4,16 @@ import {
   MATCH_BYTES,
   type MatchRecord,
   MatchRecords,
+  type PlayedRound,
   ROUND_BYTES,
-  type RoundRecord,
   writeMatch,
   writeRound,
 } from '../../src/match-record.js';
 import { initialPosition } from '../../src/position.js';
-import { type GameRecord, GameRecords, RECORD_BYTES } from '../../src/record.js';
+import { GameRecords, RECORD_BYTES } from '../../src/record.js';
 import type { RajaPasuRules } from '../../src/rules.js';
 import { reference } from '../engines.js';
 import { recordsOf } from './records.js';
-
-/** A round of a match, with its game record. */
-export interface PlayedRound extends RoundRecord {
-  readonly record: GameRecord;
-}
 
 export interface PlayedMatch {
   readonly record: MatchRecord;
@@ -44,14 +39,10 @@ export function matchRecordsOf(matches: readonly PlayedMatch[]): MatchRecords {
 
 /** The matches of records, decoded. */
 export function decodedMatches(records: MatchRecords): PlayedMatch[] {
-  return Array.from({ length: records.length }, (_, index) => {
-    const [from = 0, to = 0] = records.starts.subarray(index, index + 2);
-    const rounds = Array.from({ length: to - from }, (_, round) => ({
-      ...records.roundAt(from + round),
-      record: records.rounds.at(from + round),
-    }));
-    return { record: records.at(index), rounds };
-  });
+  return Array.from({ length: records.length }, (_, index) => ({
+    record: records.at(index),
+    rounds: records.roundsOf(index),
+  }));
 }
 
 /** Some of these matches: from one to before another. */
