@@ -7,7 +7,7 @@
 /** Games a call can play. */
 export const GAMES: i32 = 4096;
 /** Their indices, 64 bits each. */
-export const INDICES: usize = memory.data(32768, 16);
+export const INDICES: usize = memory.data(8 * GAMES, 16);
 
 /** Lists the games from index `first` on, two at a time; so there may be one too many. */
 export function listGames(first: u64, games: u32): void {
