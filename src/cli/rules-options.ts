@@ -28,8 +28,9 @@ export const RULES_FLAGS = {
   openingMove: '--opening-move',
 } as const satisfies Record<Exclude<keyof RulesFlags, 'rules'>, string>;
 
-export function addRulesOptions(command: Command): Command {
-  return command
+/** @param games that the command plays: another's options are not its own. */
+export function addRulesOptions(command: Command, games: readonly Game[] = GAMES): Command {
+  command
     .option('--rules <json>', 'rules as a JSON object, every member optional')
     .option(
       `${RULES_FLAGS.pitsPerRow} <m>`,
@@ -46,15 +47,20 @@ export function addRulesOptions(command: Command): Command {
       `${RULES_FLAGS.lapLimit} <laps>`,
       'a sowing is undecided after so many laps (default 1000000)',
       wholeNumber(RULES_FLAGS.lapLimit, 1, MAX_LAP_LIMIT),
-    )
-    .option(
+    );
+  if (games.includes('raja-pasu')) {
+    command.option(
       `${RULES_FLAGS.lastSeedFour} <what>`,
       "Raja Pasu, a four by a lap's last seed: captured (default) or left",
-    )
-    .option(
+    );
+  }
+  if (games.includes('sadeqa-ii')) {
+    command.option(
       `${RULES_FLAGS.openingMove} <who>`,
       'Sadeqa II, who must open from the rightmost pit: both (default) or first-player',
     );
+  }
+  return command;
 }
 
 /** A game's id as an argument. */

@@ -18,9 +18,12 @@ export interface StartFlags extends RulesFlags {
   readonly position?: string;
 }
 
-/** Adds the options of the rules and `--position`. */
-export function addStartOptions(command: Command): Command {
-  return addRulesOptions(command).option(
+/**
+ * Adds the options of the rules and `--position`.
+ * @param games that the command plays. Default: all.
+ */
+export function addStartOptions(command: Command, games?: readonly Game[]): Command {
+  return addRulesOptions(command, games).option(
     '--position <position>',
     'start from this position, as text or as JSON (default: the start of the game)',
   );

@@ -77,7 +77,7 @@ export interface Subject<T, K> {
  */
 export function addStudyOptions<T, K>(
   command: Command,
-  { unit: { one, many }, about, data }: Subject<T, K>,
+  { unit: { one, many, rulesets }, about, data }: Subject<T, K>,
   addOwn: (command: Command) => void = () => {},
 ): void {
   command
@@ -100,7 +100,7 @@ export function addStudyOptions<T, K>(
       DEFAULT_PLY_LIMIT,
     );
   addOwn(command);
-  addEngineOption(addStartOptions(addThreadsOption(command)));
+  addEngineOption(addStartOptions(addThreadsOption(command), rulesets));
   addDataOptions(addCheckpointOptions(addSummaryOptions(command)), data);
 }
 
