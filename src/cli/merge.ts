@@ -6,7 +6,7 @@ import { GAME_UNIT } from '../study/game-unit.js';
 import { MATCH_UNIT } from '../study/match-unit.js';
 import { missingRanges } from '../study/run-summary.js';
 import { mergeSummariesOf, type Summary } from '../study/summary.js';
-import { isOfMatches, parseSummaryOf } from '../study/summary-document.js';
+import { parseSummaryOf, toldUnit } from '../study/summary-document.js';
 import type { Unit } from '../study/unit.js';
 import { CommandError, EXIT } from './exit.js';
 import { refuseSame } from './file-name.js';
@@ -48,7 +48,7 @@ async function merge(
   refuseSame({ '--out': flags.out, '--report': flags.report });
   const text = await textOf(first);
   const parts: Parts = { first, text, others };
-  if (isOfMatches(text)) {
+  if (toldUnit(text)?.one === 'match') {
     await mergeParts(MATCH_UNIT, parts, checkMatchMoves, showMatchReport, flags);
   } else {
     await mergeParts(GAME_UNIT, parts, checkMoves, showReport, flags);
@@ -72,7 +72,13 @@ async function mergeParts<T>(
   const files = await openSummaryFiles(flags);
   let merged = partOf(first, parseSummaryOf(unit, text));
   for (const file of others) {
-    const summary = partOf(file, parseSummaryOf(unit, await textOf(file)));
+    const text = await textOf(file);
+    const { many } = toldUnit(text) ?? unit;
+    if (many !== unit.many) {
+      const told = `${file}: is a summary of ${many}, expected one of ${unit.many} as ${first} is`;
+      throw new CommandError(EXIT.usage, told);
+    }
+    const summary = partOf(file, parseSummaryOf(unit, text));
     merged = partOf(file, mergeSummariesOf(unit, merged, summary));
   }
   partOf([first, ...others].join(', '), check(merged));

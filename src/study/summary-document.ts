@@ -19,7 +19,7 @@ import { runsOf, STUDY_KINDS } from './study.js';
 import { type MatchSummary, type Summary, summaryOf } from './summary.js';
 import { MAX_GAMES } from './tally.js';
 import type { Unit } from './unit.js';
-import { formatOf } from './units.js';
+import { formatOf, unitOfFormat } from './units.js';
 
 /**
  * Goes up when an older version could not read the text rightly. Matches did not raise it: their
@@ -63,13 +63,15 @@ export function parseSummaryOf<T>(unit: Unit<T>, text: string): Result<Summary<T
   return readDocument('summary', value, (document) => readSummary(unit, document));
 }
 
-/** Whether a text calls itself a summary of matches; whether it is one, {@link parseSummaryOf} finds. */
-export function isOfMatches(text: string): boolean {
+/**
+ * What a text calls itself a summary of, if it does; whether it is one, {@link parseSummaryOf} finds.
+ */
+export function toldUnit(text: string): ReturnType<typeof unitOfFormat> {
   try {
     const value: unknown = JSON.parse(text);
-    return Object(value).format === MATCH_UNIT.format;
+    return unitOfFormat(Object(value).format);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -13,6 +13,11 @@ export function unitOf<T>({ unit }: Pick<Study<T>, 'unit'>): Unit<T> {
   return UNITS[unit] as Unit<unknown> as Unit<T>;
 }
 
+/** The unit of summaries whose texts call themselves so; none if it is no summary. */
+export function unitOfFormat(format: unknown): Pick<Unit<unknown>, 'one' | 'many'> | undefined {
+  return Object.values(UNITS).find((unit) => unit.format === format);
+}
+
 /** What the text of a summary of this run calls itself. */
 export function formatOf({ match }: Run): string {
   return UNITS[match === null ? 'game' : 'match'].format;

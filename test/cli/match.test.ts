@@ -262,6 +262,7 @@ describe('bad input is refused on one line, with exit 2, before anything is play
     ],
     ['"--policy" expected random or greedy', [...never, '--policy', 'best']],
     ['unknown option', [...never, '--games-out', 'games.csv']],
+    ['unknown option', [...never, '--opening-move', 'both']],
   ])('%s', async (message, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -276,10 +277,12 @@ describe('bad input is refused on one line, with exit 2, before anything is play
     expect(games).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: `relaysow: ${path('games')}: "summary.format" expected relaysow-matches, got "relaysow-simulation"\n`,
+      stderr: `relaysow: ${path('games')}: is a summary of games, expected one of matches as ${path('matches')} is\n`,
     });
     const matches = await run('merge', path('games'), path('matches'));
-    expect(matches.stderr).toContain('expected relaysow-simulation, got "relaysow-matches"');
+    expect(matches.stderr).toContain(
+      `is a summary of matches, expected one of games as ${path('games')} is`,
+    );
   });
 });
 
