@@ -13,6 +13,7 @@ export const GAME_UNIT: Unit<Tally, GameRecords> = Object.freeze({
   many: 'games',
   rulesets: GAMES,
   format: 'relaysow-simulation',
+  enoughACall: 1,
   // Enough for an engine to be at full speed, few enough for the records to stay in a processor's cache.
   mostACall: 8192,
   play(engine, { run: { from, seed, plyLimit }, policies }, { first, count }) {

@@ -9,6 +9,8 @@ export interface Job<T> {
   readonly id: string;
   /** How many units there are, 0 to 2^53 - 1. */
   readonly size: number;
+  /** Fewer units at once than so many take clearly longer apiece. Default 1. */
+  readonly enough?: number;
   /** Does units `first … first + count - 1`, without pausing. A count of 0 gives the value that changes nothing in `merge`. */
   run(first: number, count: number): T;
   /** Exact, associative and commutative; changes neither argument. */
@@ -76,6 +78,8 @@ export type JobResult<T> =
 
 /** How long a slice should hold the thread: short enough for a page or a Ctrl-C, long enough to cost nothing. */
 const SLICE_MILLISECONDS = 50;
+/** How long it may, if it is of fewer units than are enough. */
+const SMALL_SLICE_MILLISECONDS = 100;
 /** A slice is at most so many times the one before, as the first ones are timed badly. */
 const MAX_GROWTH = 8;
 
@@ -123,7 +127,7 @@ export async function runOn<T>(
       // Awaited by itself: others merge in the meantime.
       const partial = await work(part);
       value = job.merge(value, partial);
-      slice = nextSlice(part.count, performance.now() - start);
+      slice = nextSlice(part.count, performance.now() - start, job.enough);
       done += part.count;
       onProgress?.({ done, total, resumed });
       if (handedOut < total) await between();
@@ -238,10 +242,16 @@ export function checkRange(job: Job<unknown>, range?: Range): Range {
   return { first, count: assertWhole('range.count', range.count, 0, job.size - first) };
 }
 
-/** How many units fill a slice, after `count` units took so long. */
-export function nextSlice(count: number, milliseconds: number): number {
-  const growth = Math.min(MAX_GROWTH, SLICE_MILLISECONDS / Math.max(milliseconds, 0.001));
-  return Math.max(1, Math.round(count * growth));
+/**
+ * How many units fill a slice, after `count` units took so long.
+ * @param enough as in {@link Job.enough}: on a busy machine slices shrink, and must not for that reason
+ *   take yet longer.
+ */
+export function nextSlice(count: number, milliseconds: number, enough = 1): number {
+  const unitsIn = (target: number): number =>
+    Math.round(count * Math.min(MAX_GROWTH, target / Math.max(milliseconds, 0.001)));
+  const small = Math.min(enough, unitsIn(SMALL_SLICE_MILLISECONDS));
+  return Math.max(1, small, unitsIn(SLICE_MILLISECONDS));
 }
 
 /** A message port as browsers have it: Node's types know another half of it. */

@@ -35,6 +35,7 @@ export function studyJob<T>(engine: Engine, study: Study<T>): Job<StudyTally<T>>
   return {
     id: studyId(study),
     size: study.arms[0].run.requested,
+    ...(engine.name === 'wasm' && { enough: unit.enoughACall }),
     run: (first, count) =>
       playPart(unit, study, { first, count }, (arm, part) => unit.play(engine, arm, part)),
     merge: (a, b) => addStudyTallies(unit, a, b),
@@ -56,9 +57,12 @@ export function playPart<T, R>(
 ): StudyTally<T> {
   const counters = arms.map(({ run }) => unit.counter(run));
   let pairs = kind === 'paired' ? emptyPairTally() : null;
-  for (let done = 0; done < part.count; done += unit.mostACall) {
+  const calls = Math.ceil(part.count / unit.mostACall);
+  // All of one size, as an engine is slow at the few that would be left for a last call.
+  const most = Math.ceil(part.count / calls);
+  for (let done = 0; done < part.count; done += most) {
     const first = part.first + done;
-    const count = Math.min(unit.mostACall, part.count - done);
+    const count = Math.min(most, part.count - done);
     const records = arms.map((arm, index) => {
       const played = play(arm, { first, count });
       counters[index]?.add(played, first);

@@ -33,6 +33,8 @@ export interface Unit<T, R = unknown> {
   readonly rulesets: readonly Game[];
   /** What the text of a summary calls itself. */
   readonly format: string;
+  /** The WebAssembly engine plays fewer by a call clearly slower. */
+  readonly enoughACall: number;
   /** The most that are played by one call to an engine. */
   readonly mostACall: number;
   /** Plays some of a run. */

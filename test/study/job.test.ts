@@ -317,4 +317,12 @@ describe('a slice', () => {
   ])('%s', (_, count, milliseconds, next) => {
     expect(nextSlice(count, milliseconds)).toBe(next);
   });
+
+  test.each([
+    ['takes twice the time rather than less than enough', 1000, 100, 1000],
+    ['is no more than enough for that', 1500, 100, 1024],
+    ['is more than enough in 50 ms', 1000, 25, 2000],
+  ])('of a job that is slow at few units %s', (_, count, milliseconds, next) => {
+    expect(nextSlice(count, milliseconds, 1024)).toBe(next);
+  });
 });
