@@ -5,22 +5,27 @@ import type {
   MatchPageReport,
   PrintedMatchReport,
 } from '../page/match-page-data.js';
-import { ANNULLING_CAUSES, type AnnullingCause, type MatchCause } from '../study/match-ends.js';
+import { ANNULLING_CAUSES, type AnnullingCause, CAUSE_NAMES } from '../study/match-ends.js';
 import type { BehindAt, HoldingsReport } from '../study/match-report.js';
-import type { Distribution, Share, Spread } from '../study/report-parts.js';
+import type { Share } from '../study/report-parts.js';
 import {
   type Counted,
   captureRows,
   decimalsFor,
+  distributionRow,
+  endRows,
   headingLines,
   interval,
+  lengthHead,
   pairedLines,
   percent,
   plusMinus,
   rajaPasuLines,
+  relayLines,
   runLines,
   shareRow,
   spanOf,
+  spreadRow,
   textOf,
   whole,
 } from './report-lines.js';
@@ -99,41 +104,18 @@ function results({ shares, causes, matches }: MatchPageReport): string[] {
     row('South, of those won', shares.southOfWon, 'won'),
     row('who led the last round', shares.leaderOfWon, 'won'),
     [],
-    ['Ended by', 'matches', '%'],
-    ...Object.entries(causes).map(([cause, count]) => [
-      CAUSE_NAMES[cause as MatchCause],
-      grouped(count),
-      percent(matches === 0 ? null : count / matches, decimals),
-    ]),
+    ...endRows(MATCHES_COUNTED, CAUSE_NAMES, causes, matches),
   ]);
 }
 
-const CAUSE_NAMES: Readonly<Record<MatchCause, string>> = {
-  'cannot-open': 'no pit to open',
-  endless: 'an endless sowing',
-  undecided: 'an undecided sowing',
-  'ply-limit': 'the ply limit of a round',
-  'round-limit': 'the round limit',
-};
-
 function lengths({ rounds, leadChanges, margin, plies, laps }: MatchPageReport): string[] {
-  const percents = Object.keys(rounds.percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
-  const row = (name: string, { mean, sd, min, max }: Spread): string[] => [
-    name,
-    fixed(mean, 2),
-    fixed(sd, 2),
-    whole(min),
-    whole(max),
-  ];
-  const points = (distribution: Distribution): string[] =>
-    Object.values(distribution.percentiles).map(whole);
   return tableLines([
-    ['Length', 'mean', 'sd', 'min', 'max', ...percents],
-    [...row('rounds a match', rounds), ...points(rounds)],
-    [...row('changes of the lead', leadChanges), ...points(leadChanges)],
-    row("South's lead at the end", margin),
+    lengthHead(rounds),
+    distributionRow('rounds a match', rounds),
+    distributionRow('changes of the lead', leadChanges),
+    spreadRow("South's lead at the end", margin),
     ['plies a match', fixed(plies.perMatch.mean, 2), '', ...spanOf(plies.perMatch)],
-    [...row('plies a round', plies.perRound), ...points(plies.perRound)],
+    distributionRow('plies a round', plies.perRound),
     ['laps a match', fixed(laps.perMatch.mean, 2), '', ...spanOf(laps.perMatch)],
     ['laps a move', fixed(laps.perMove, 2), '', plies.total > 0 ? '1' : '-', whole(laps.max)],
   ]).concat(
@@ -238,15 +220,10 @@ function captures({ captures, score, rounds, rules }: MatchPageReport): string[]
 }
 
 function longestRelay({ longest }: MatchPageReport): string[] {
-  if (longest === null) return ['Longest relay: no move was played'];
-  const { laps, match, round, ply, move, position, command } = longest;
-  const where = `ply ${ply} of round ${round} of match ${match}`;
-  if (command === null) return [`Longest relay: ${grouped(laps)} laps, in ${where}`];
-  const name = pitName(move, position.rules.pitsPerRow);
-  return [
-    `Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`,
-    `  ${command}`,
-  ];
+  return relayLines(
+    longest,
+    ({ ply, round, match }) => `ply ${ply} of round ${round} of match ${match}`,
+  );
 }
 
 /** A few are enough to see what they are; `--json` has more. */

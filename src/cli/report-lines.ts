@@ -1,9 +1,10 @@
 /** What the reports of games and of matches have in common as text. */
-import type { PageReport } from '../page/page-data.js';
+import { pitName } from '../notation.js';
+import type { PageReport, PlayableMove } from '../page/page-data.js';
 import type { Rules } from '../rules.js';
 import type { PairedReport } from '../study/pairs-report.js';
 import type { RajaPasuCaptures } from '../study/report.js';
-import type { Distribution, Mean, Share } from '../study/report-parts.js';
+import type { Distribution, Mean, Share, Spread } from '../study/report-parts.js';
 import type { Interval } from '../study/statistics.js';
 import { fixed, grouped, tableLines } from './table.js';
 
@@ -102,6 +103,57 @@ export function shareRow(
     interval({ low, high }, enough),
     `${grouped(of)} ${what}`,
   ];
+}
+
+/**
+ * What games, or matches, were ended by, as rows.
+ * @param names what to call each way to end.
+ * @param all how many ended.
+ */
+export function endRows<K extends string>(
+  { many }: Counted,
+  names: Readonly<Record<K, string>>,
+  counts: Readonly<Record<K, number>>,
+  all: number,
+): string[][] {
+  const decimals = decimalsFor(all);
+  const row = ([end, count]: [string, number]): string[] => [
+    names[end as K],
+    grouped(count),
+    percent(all === 0 ? null : count / all, decimals),
+  ];
+  return [['Ended by', many, '%'], ...Object.entries<number>(counts).map(row)];
+}
+
+/** What the columns of lengths are. */
+export function lengthHead({ percentiles }: Distribution): string[] {
+  const percents = Object.keys(percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
+  return ['Length', 'mean', 'sd', 'min', 'max', ...percents];
+}
+
+/** A length without its percentiles. */
+export function spreadRow(name: string, { mean, sd, min, max }: Spread): string[] {
+  return [name, fixed(mean, 2), fixed(sd, 2), whole(min), whole(max)];
+}
+
+export function distributionRow(name: string, length: Spread & Distribution): string[] {
+  return [...spreadRow(name, length), ...Object.values(length.percentiles).map(whole)];
+}
+
+/**
+ * The longest relay, and how to see it.
+ * @param where says which ply it was.
+ */
+export function relayLines<T extends PlayableMove & { readonly laps: number }>(
+  longest: T | null,
+  where: (longest: T) => string,
+): string[] {
+  if (longest === null) return ['Longest relay: no move was played'];
+  const { laps, move, position, command }: PlayableMove & { readonly laps: number } = longest;
+  const found = `Longest relay: ${grouped(laps)} laps`;
+  if (command === null) return [`${found}, in ${where(longest)}`];
+  const name = pitName(move, position.rules.pitsPerRow);
+  return [`${found}, pit ${name} in ${where(longest)}; to see it:`, `  ${command}`];
 }
 
 /** Least, greatest, and percentiles. */

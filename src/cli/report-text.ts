@@ -1,5 +1,6 @@
 /** A simulation's report for people: tables of plain text. */
 import { pitName } from '../notation.js';
+import { REASON_NAMES } from '../study/ends.js';
 import { remarkOf } from '../study/remark.js';
 import type { Share } from '../study/report-parts.js';
 import type { Histogram } from '../study/statistics.js';
@@ -8,16 +9,21 @@ import {
   captureHead,
   captureRows,
   decimalsFor,
+  distributionRow,
+  endRows,
   GAMES_COUNTED,
   headingLines,
   interval,
+  lengthHead,
   pairedLines,
   percent,
   plusMinus,
   rajaPasuLines,
+  relayLines,
   runLines,
   shareRow,
   spanOf,
+  spreadRow,
   textOf,
   whole,
 } from './report-lines.js';
@@ -102,44 +108,17 @@ function results({ results, shares, reasons, games }: PrintedReport): string[] {
     row('annulled', shares.annulled, 'games'),
     ...(won < games ? [row('South, of those won', shares.southOfWon, 'won')] : []),
     [],
-    ['Ended by', 'games', '%'],
-    ...Object.entries(reasons).map(([reason, count]) => [
-      REASON_NAMES[reason as keyof typeof reasons],
-      grouped(count),
-      percent(games === 0 ? null : count / games, decimals),
-    ]),
+    ...endRows(GAMES_COUNTED, REASON_NAMES, reasons, games),
   ]);
 }
 
-const REASON_NAMES = {
-  stuck: 'a stuck player',
-  endless: 'an endless sowing',
-  undecided: 'an undecided sowing',
-  limit: 'the ply limit',
-} as const;
-
 function lengths(report: PrintedReport): string[] {
   const { plies, score, laps, moves, games } = report;
-  const { percentiles } = plies;
   const remark = remarkOf(report);
-  const percents = Object.keys(percentiles).map((p) => (p === '50' ? 'median' : `${p} %`));
   return tableLines([
-    ['Length', 'mean', 'sd', 'min', 'max', ...percents],
-    [
-      'plies a game',
-      fixed(plies.mean, 2),
-      fixed(plies.sd, 2),
-      whole(plies.min),
-      whole(plies.max),
-      ...Object.values(percentiles).map(whole),
-    ],
-    [
-      "South's score less North's",
-      fixed(score.margin.mean, 2),
-      fixed(score.margin.sd, 2),
-      whole(score.margin.min),
-      whole(score.margin.max),
-    ],
+    lengthHead(plies),
+    distributionRow('plies a game', plies),
+    spreadRow("South's score less North's", score.margin),
     ['laps a move', fixed(laps.perMove, 2), '', moves > 0 ? '1' : '-', whole(laps.max)],
     ['laps a game', fixed(games === 0 ? null : laps.total / games, 2), '', ...spanOf(laps.perGame)],
     ['longest relay of a game', '', '', ...spanOf(laps.longestPerGame)],
@@ -222,15 +201,7 @@ function firstFreeMoves({ firstFreeMoves, games }: PrintedReport): string[] {
 }
 
 function longestRelay({ longest }: PrintedReport): string[] {
-  if (longest === null) return ['Longest relay: no move was played'];
-  const { laps, game, ply, move, position, command } = longest;
-  const where = `ply ${ply} of game ${game}`;
-  if (command === null) return [`Longest relay: ${grouped(laps)} laps, in ${where}`];
-  const name = pitName(move, position.rules.pitsPerRow);
-  return [
-    `Longest relay: ${grouped(laps)} laps, pit ${name} in ${where}; to see it:`,
-    `  ${command}`,
-  ];
+  return relayLines(longest, ({ ply, game }) => `ply ${ply} of game ${game}`);
 }
 
 /** A few are enough to see what they are; `--json` has more. */

@@ -2,7 +2,7 @@
 import { parsePosition, pitName } from '../notation.js';
 import { unwrap } from '../result.js';
 import type { Pair } from '../rules.js';
-import type { AnnullingCause, MatchCause } from '../study/match-ends.js';
+import { type AnnullingCause, CAUSE_NAMES, type MatchCause } from '../study/match-ends.js';
 import type { Share } from '../study/report-parts.js';
 import { rajaPasuFigures } from './captures.js';
 import {
@@ -126,7 +126,7 @@ function outcome(report: MatchPageReport, title: string | null): Html {
   };
   const endings = {
     head: ['ended by', 'matches', 'of all'] as const,
-    rows: Object.entries(CAUSES).map(([cause, name]): [string, string, string] => {
+    rows: Object.entries(CAUSE_NAMES).map(([cause, name]): [string, string, string] => {
       const count = causes[cause as MatchCause];
       return [name, fixed(count), percent(matches === 0 ? null : count / matches, decimals)];
     }),
@@ -146,14 +146,6 @@ ${keyNumbers(numbers)}
 <div class="scroll" tabindex="0" role="group" aria-label="Numbers of the results">${[results, endings].map(tableOf)}</div></details>
 </section>`;
 }
-
-const CAUSES: Readonly<Record<MatchCause, string>> = {
-  'cannot-open': 'a player who cannot open a pit',
-  endless: 'an endless sowing',
-  undecided: 'an undecided sowing',
-  'ply-limit': 'the ply limit of a round',
-  'round-limit': 'the round limit',
-};
 
 /** How far the results depend on the reading of the rules. */
 function readingFigures({ readings = [] }: MatchPageData): Figure[] {

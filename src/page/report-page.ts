@@ -3,8 +3,11 @@
  * it says stands in its markup; the script only draws the charts of many columns and copies
  * commands. Its security policy forbids it to load anything, so it can be passed on as it is.
  */
+
 import { parsePosition } from '../notation.js';
+import type { Reason } from '../outcome.js';
 import { unwrap } from '../result.js';
+import { REASON_NAMES } from '../study/ends.js';
 import { remarkOf } from '../study/remark.js';
 import { NAMES } from './board.js';
 import { captureFigures } from './captures.js';
@@ -119,8 +122,8 @@ function outcome(report: PageReport, title: string | null): Html {
   };
   const endings = {
     head: ['ended by', 'games', 'of all'] as const,
-    rows: Object.entries(REASONS).map(([reason, name]): [string, string, string] => {
-      const count = reasons[reason as keyof typeof REASONS];
+    rows: Object.entries(REASON_NAMES).map(([reason, name]): [string, string, string] => {
+      const count = reasons[reason as Reason];
       return [name, fixed(count), percent(games === 0 ? null : count / games, decimals)];
     }),
   };
@@ -140,13 +143,6 @@ ${remark === null ? null : html`<p>${remark}</p>`}
 <div class="scroll" tabindex="0" role="group" aria-label="Numbers of the results">${[results, endings].map(tableOf)}</div></details>
 </section>`;
 }
-
-const REASONS = {
-  stuck: 'a stuck player',
-  endless: 'an endless sowing',
-  undecided: 'an undecided sowing',
-  limit: 'the ply limit',
-} as const;
 
 function readings({ readings = [] }: PageData): Figure[] {
   return readings.some(({ report }) => report.games > 0) ? readingFigures(readings) : [];

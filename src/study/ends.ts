@@ -38,6 +38,14 @@ export function gamesOf(ends: Ends): number {
   return ends.reduce((sum, { games }) => sum + games, 0);
 }
 
+/** What they are called in reports: a game is ended by … */
+export const REASON_NAMES: Readonly<Record<Reason, string>> = {
+  stuck: 'a stuck player',
+  endless: 'an endless sowing',
+  undecided: 'an undecided sowing',
+  limit: 'the ply limit',
+};
+
 export function reasonsOf(ends: Ends): Readonly<Record<Reason, number>> {
   const reasons = { stuck: 0, endless: 0, undecided: 0, limit: 0 };
   for (const { reason, games } of ends) reasons[reason] += games;

@@ -15,6 +15,15 @@ export const MATCH_CAUSES = [
 ] as const;
 export type MatchCause = (typeof MATCH_CAUSES)[number];
 
+/** What they are called in reports: a match is ended by … */
+export const CAUSE_NAMES: Readonly<Record<MatchCause, string>> = {
+  'cannot-open': 'a player who cannot open a pit',
+  endless: 'an endless sowing',
+  undecided: 'an undecided sowing',
+  'ply-limit': 'the ply limit of a round',
+  'round-limit': 'the round limit',
+};
+
 /** One way to end, and how many matches ended so. */
 export interface MatchEndCount {
   readonly cause: MatchCause;
