@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { CommandError, EXIT } from '../src/cli/exit.js';
 import { parseJson } from '../src/cli/json.js';
+import { type Part, readDocument } from '../src/document.js';
 import type { Game } from '../src/rules.js';
-import { type Part, readDocument } from '../src/study/document.js';
 
 /** Of every game of a soak. */
 export const SEED = 1;

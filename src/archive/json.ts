@@ -1,6 +1,8 @@
 /**
  * Games on record as JSON: what the text says, for programs. `docs/archive.md` shows one of each kind.
  */
+
+import { type Part, readDocument } from '../document.js';
 import type { MatchOutcome } from '../match.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
@@ -14,7 +16,6 @@ import {
   type RajaPasuRules,
   shortRules,
 } from '../rules.js';
-import { type Part, readDocument } from '../study/document.js';
 import { assertRecorded, faultOfRecorded } from './check.js';
 import type {
   Recorded,

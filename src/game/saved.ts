@@ -1,8 +1,8 @@
 /** A game as it is kept to go on with later: what is on record of it, and the step it stands at. */
 import { type RecordedJson, recordedFromJson, recordedToJson } from '../archive/json.js';
 import type { Recorded } from '../archive/recorded.js';
+import { readDocument } from '../document.js';
 import { failure, type Result } from '../result.js';
-import { readDocument } from '../study/document.js';
 
 const FORMAT = 'relaysow-game';
 /** Goes up when an older version could not read the value rightly. */

@@ -1,6 +1,7 @@
 /** A tally of matches that comes back from JSON: every number checked, and that they belong together. */
+
+import type { Part } from '../document.js';
 import { MAX_SEEDS, type Pair, type RajaPasuRules } from '../rules.js';
-import type { Part } from './document.js';
 import { MOST_UNENDED, type Results } from './ends.js';
 import {
   ANNULLING_CAUSES,

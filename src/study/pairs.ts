@@ -4,11 +4,12 @@
  * what is counted is the pair of games. Matches are compared in the same way, by their winners and
  * final holdings.
  */
+
+import type { Part } from '../document.js';
 import { MATCH, MATCH_BYTES, type MatchRecords } from '../match-record.js';
 import { type GameRecords, RECORD, RECORD_BYTES } from '../record.js';
 import { expected } from '../result.js';
 import { MAX_SEEDS, type Player } from '../rules.js';
-import type { Part } from './document.js';
 import { type Results, resultsOf } from './ends.js';
 import { countOf, type Histogram, histogramOf, mergeHistograms, sumOf } from './statistics.js';
 import type { Tally } from './tally.js';

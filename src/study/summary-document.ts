@@ -3,12 +3,12 @@
  * match` write, and what `relaysow merge` and a resumed run read.
  */
 import { MAX_PLY_LIMIT, MAX_ROUND_LIMIT, MAX_SEED, seedsAside } from '../arguments.js';
+import { type Part, readDocument } from '../document.js';
 import { formatPosition, parsePit, parsePosition } from '../notation.js';
 import { canBeName, POLICY_NAME } from '../policy.js';
 import type { Position } from '../position.js';
 import { expected, failure, type Result } from '../result.js';
 import { MAX_SEEDS, makeRules, RULES_VERSION } from '../rules.js';
-import { type Part, readDocument } from './document.js';
 import { GAME_UNIT } from './game-unit.js';
 import type { Range } from './job.js';
 import { MATCH_UNIT } from './match-unit.js';

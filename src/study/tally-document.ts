@@ -1,8 +1,9 @@
 /** A tally that comes back from JSON: every number checked, and that they belong together. */
+
+import type { Part } from '../document.js';
 import { REASONS } from '../outcome.js';
 import type { BySide } from '../record.js';
 import { MAX_SEEDS, type Pair, type Pit } from '../rules.js';
-import type { Part } from './document.js';
 import {
   byFirstFree,
   type Ends,

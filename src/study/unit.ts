@@ -2,10 +2,11 @@
  * What a study plays many of: games, or matches. All that differs between the two stands in a unit;
  * runs, studies, jobs, summaries and their texts are the same for both.
  */
+
+import type { Part } from '../document.js';
 import type { Engine } from '../engine.js';
 import type { Result } from '../result.js';
 import type { Game } from '../rules.js';
-import type { Part } from './document.js';
 import type { Range } from './job.js';
 import type { PairTally, Seating } from './pairs.js';
 import type { PlayedRun, Run } from './run.js';

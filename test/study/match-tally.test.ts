@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/document.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { type RajaPasuRules, STANDARD_RULES } from '../../src/rules.js';
-import { readDocument } from '../../src/study/document.js';
 import { MatchCounter } from '../../src/study/match-counter.js';
 import type { MatchCause } from '../../src/study/match-ends.js';
 import {

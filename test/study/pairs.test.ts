@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/document.js';
 import { initialPosition } from '../../src/position.js';
 import type { GameRecord } from '../../src/record.js';
 import { unwrap } from '../../src/result.js';
 import { GAMES, type Game } from '../../src/rules.js';
-import { readDocument } from '../../src/study/document.js';
 import {
   addPairs,
   emptyPairTally,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/document.js';
 import { initialPosition } from '../../src/position.js';
 import { type GameRecord, GameRecords, RECORD_BYTES } from '../../src/record.js';
 import { GAMES, type Game } from '../../src/rules.js';
 import { Counter } from '../../src/study/counter.js';
-import { readDocument } from '../../src/study/document.js';
 import { reasonsOf, resultsOf } from '../../src/study/ends.js';
 import { makeRun, type Run } from '../../src/study/run.js';
 import { binOf, type Histogram } from '../../src/study/statistics.js';

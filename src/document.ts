@@ -1,5 +1,5 @@
 /** A JSON document as it is read: one part after the other, the first wrong one ends it. */
-import { expected, failure, type Result, success } from '../result.js';
+import { expected, failure, type Result, success } from './result.js';
 
 class Misread extends Error {}
 
