@@ -13,11 +13,11 @@ export {
 export {
   type Entry,
   entriesOf,
-  MAX_ENTRY,
+  MAX_ENTRY_CHARACTERS,
   type Place,
+  parseArchive,
   type ReadEntry,
   type RecordFault,
-  readArchive,
   type Spot,
 } from './archive/read.js';
 export type {
@@ -31,7 +31,7 @@ export type {
 } from './archive/recorded.js';
 export { entriesOfStream } from './archive/stream.js';
 export { type VerificationFault, type Verified, verifyRecorded } from './archive/verify.js';
-export { formatRecorded, writeArchive } from './archive/write.js';
+export { formatArchive, formatRecorded } from './archive/write.js';
 export {
   DEFAULT_PLY_LIMIT,
   DEFAULT_ROUND_LIMIT,

@@ -36,7 +36,7 @@ function sadeqa(...pits: readonly Pit[]): LiveGame {
 function goOn(game: LiveGame, steps = Number.POSITIVE_INFINITY): LiveGame {
   for (let step = 0; step < steps; step++) {
     const { legal, canOpenRound } = game.snapshot;
-    if (canOpenRound) unwrap(game.nextRound());
+    if (canOpenRound) unwrap(game.openRound());
     else if (legal.length > 0) unwrap(game.play(legal[0] as Pit));
     else break;
   }
@@ -55,7 +55,7 @@ const MATCH = startMatch(rajaPasu(3, { seedsPerPit: 2 }), { roundLimit: 4 });
 describe.each(labelledEngines)('a game by %s', (_, by) => {
   const operation = fc.oneof(
     { weight: 8, arbitrary: fc.record({ name: fc.constant('play'), choice: fc.nat() }) },
-    { weight: 2, arbitrary: fc.record({ name: fc.constant('nextRound'), choice: fc.nat() }) },
+    { weight: 2, arbitrary: fc.record({ name: fc.constant('openRound'), choice: fc.nat() }) },
     {
       weight: 5,
       arbitrary: fc.record({
@@ -100,8 +100,8 @@ describe.each(labelledEngines)('a game by %s', (_, by) => {
               if (pit !== undefined) add(pit);
               break;
             }
-            case 'nextRound':
-              expect(game.nextRound().ok).toBe(canOpenRound);
+            case 'openRound':
+              expect(game.openRound().ok).toBe(canOpenRound);
               if (canOpenRound) add('next round');
               break;
             case 'undo':
@@ -250,7 +250,7 @@ describe('a match', () => {
     expect(match?.rounds).toHaveLength(1);
     expect(game.play(0)).toMatchObject({ ok: false, message: 'the round is over: stuck' });
 
-    expect(unwrap(game.nextRound())).toBe(match?.start);
+    expect(unwrap(game.openRound())).toBe(match?.start);
     expect(game.snapshot).toMatchObject({
       position: match?.start?.position,
       step: step + 1,
@@ -267,14 +267,14 @@ describe('a match', () => {
   it('says why there is no next round', () => {
     const why = (game: LiveGame): unknown => {
       const { snapshot } = game;
-      const result = game.nextRound();
+      const result = game.openRound();
       expect(game.snapshot).toBe(snapshot);
       return result.ok ? result : `${result.code}: ${result.message}`;
     };
-    expect(why(sadeqa())).toBe('no-next-round: a game outside of a match has no rounds');
-    expect(why(begin(MATCH))).toBe('no-next-round: the round is not over');
+    expect(why(sadeqa())).toBe('no-round: a game outside of a match has no rounds');
+    expect(why(begin(MATCH))).toBe('no-round: the round is not over');
     const { reason } = goOn(begin(MATCH)).snapshot.match?.outcome ?? {};
-    expect(why(goOn(begin(MATCH)))).toBe(`no-next-round: the match is over: ${reason}`);
+    expect(why(goOn(begin(MATCH)))).toBe(`no-round: the match is over: ${reason}`);
   });
 
   it('D-9: is annulled by an endless sowing, which can be taken back', () => {
@@ -300,7 +300,7 @@ describe('those who listen', () => {
     game.redo();
     game.goTo(1);
     game.goTo(0);
-    game.nextRound();
+    game.openRound();
     expect(steps).toEqual([1, 0, 1, 0]);
   });
 
@@ -402,7 +402,7 @@ describe('on record', () => {
       return recorded.kind === 'match' ? recorded.rounds.length : 0;
     };
     expect(rounds()).toBe(1);
-    game.nextRound();
+    game.openRound();
     expect(rounds()).toBe(2);
     expect(unwrap(gameOf(reference, game.recorded())).snapshot).toEqual(game.snapshot);
     expect(unwrap(gameOf(reference, goOn(game).recorded())).snapshot).toEqual(game.snapshot);

@@ -59,7 +59,7 @@ export function Board({ game, pace = 60 }) {
         </button>
       )}
       {frame === null && snapshot.canOpenRound && (
-        <button type="button" onClick={() => game.nextRound()}>
+        <button type="button" onClick={() => game.openRound()}>
           Next round
         </button>
       )}

@@ -39,11 +39,11 @@ import {
  * The game or match of an entry.
  * @throws Misread
  */
-export function recordedOf({ sections: [header, ...rounds] }: RawEntry): Recorded {
+export function recordedOfEntry({ sections: [header, ...rounds] }: RawEntry): Recorded {
   const tags = new Tags(header);
   // A Round tag is the first of its section. A round limit says that rounds are to come.
   const ofMatch = rounds[0]?.tags[0] ?? tags.find('RoundLimit');
-  if (ofMatch !== undefined) return matchOf(ofMatch, header, tags, rounds);
+  if (ofMatch !== undefined) return readMatch(ofMatch, header, tags, rounds);
   const others = tags.others(GAME_TAGS);
   const rules = readRules(tags);
   return {
@@ -58,7 +58,7 @@ export function recordedOf({ sections: [header, ...rounds] }: RawEntry): Recorde
 }
 
 /** @param ofMatch the tag that says that it is a match. */
-function matchOf(
+function readMatch(
   ofMatch: RawTag,
   header: RawSection,
   tags: Tags,

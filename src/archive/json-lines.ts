@@ -1,7 +1,7 @@
 /** Games on record as JSON, one on a line, as they come in chunks. */
 import { expected } from '../result.js';
 import { recordedFromJson } from './json.js';
-import { type Entry, faultAt, MAX_ENTRY, type Place } from './read.js';
+import { type Entry, faultAt, MAX_ENTRY_CHARACTERS, type Place } from './read.js';
 
 /** Reads such lines; of one that is too long nothing is held. */
 export class JsonLinesReader {
@@ -25,7 +25,7 @@ export class JsonLinesReader {
 
   #add(part: string): void {
     this.#length += part.length;
-    if (this.#length > MAX_ENTRY) this.#parts = [];
+    if (this.#length > MAX_ENTRY_CHARACTERS) this.#parts = [];
     else this.#parts.push(part);
   }
 
@@ -36,8 +36,11 @@ export class JsonLinesReader {
     this.#parts = [];
     this.#length = 0;
     this.#place = { at: place.at + length + 1, line: place.line + 1, column: 1 };
-    if (length > MAX_ENTRY) {
-      yield faultAt(place, `expected an entry of at most ${MAX_ENTRY} characters, got more`);
+    if (length > MAX_ENTRY_CHARACTERS) {
+      yield faultAt(
+        place,
+        `expected an entry of at most ${MAX_ENTRY_CHARACTERS} characters, got more`,
+      );
     } else if (text.trim() !== '') {
       yield entryOf(text, place);
     }

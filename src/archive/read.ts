@@ -3,12 +3,12 @@
  * order. What is wrong has its place, and of an entry with a fault nothing is given.
  */
 import { expected, type Failure, type Result, success } from '../result.js';
-import { recordedOf } from './entry.js';
+import { recordedOfEntry } from './entry.js';
 import type { Recorded } from './recorded.js';
 import { Misread, type RawEntry, Scanner } from './scan.js';
 
 /** The most characters that an entry may have: one is held at a time, in up to 40 bytes for each of them. */
-export const MAX_ENTRY = 2 ** 24;
+export const MAX_ENTRY_CHARACTERS = 2 ** 24;
 
 /** A place in a text; characters are UTF-16 code units, as in JavaScript's strings. */
 export interface Place {
@@ -51,7 +51,7 @@ export type Entry = ReadEntry | RecordFault;
  * The games and matches of a text, or its first fault: all or nothing.
  * @throws TypeError if the text is no string.
  */
-export function readArchive(text: string): Result<readonly Recorded[], 'bad-record'> {
+export function parseArchive(text: string): Result<readonly Recorded[], 'bad-record'> {
   const records: Recorded[] = [];
   for (const entry of entriesOf(text)) {
     if (!entry.ok) return entry;
@@ -106,8 +106,8 @@ export class ArchiveReader {
       const scanned = attempt(() => scanner.entry(this.#start));
       const isCut = scanner.hasSeenEnd && !isLast;
       const length = this.#text.length - this.#start;
-      if (isCut && length <= MAX_ENTRY) {
-        this.#awaited = Math.min(2 * length, MAX_ENTRY + 1);
+      if (isCut && length <= MAX_ENTRY_CHARACTERS) {
+        this.#awaited = Math.min(2 * length, MAX_ENTRY_CHARACTERS + 1);
         break;
       }
       yield isCut ? this.#skipLong() : this.#entry(scanned);
@@ -143,11 +143,11 @@ export class ArchiveReader {
     const text = this.#text;
     const isScanned = !(scanned instanceof Misread);
     const end = isScanned ? scanned.end : scanned.at;
-    if (end - start > MAX_ENTRY) return this.#skipLong();
+    if (end - start > MAX_ENTRY_CHARACTERS) return this.#skipLong();
     // In an entry that cannot be told from the next one, that is looked for from the fault on.
     this.#isLost = !isScanned;
     this.#goTo(isScanned ? end : Math.max(start, lineEndBefore(text, end)));
-    const value = isScanned ? attempt(() => recordedOf(scanned)) : scanned;
+    const value = isScanned ? attempt(() => recordedOfEntry(scanned)) : scanned;
     if (value instanceof Misread) {
       return faultAt(placeFrom(text, start, place, value.at), value.message);
     }
@@ -161,7 +161,10 @@ export class ArchiveReader {
     const place = this.#place;
     this.#isLost = true;
     this.#goTo(this.#start + 1);
-    return faultAt(place, `expected an entry of at most ${MAX_ENTRY} characters, got more`);
+    return faultAt(
+      place,
+      `expected an entry of at most ${MAX_ENTRY_CHARACTERS} characters, got more`,
+    );
   }
 
   #goTo(at: number): void {

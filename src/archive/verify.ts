@@ -43,7 +43,7 @@ export function verifyRecorded(engine: Engine, recorded: Recorded): Verified {
   assertRecorded(recorded);
   try {
     const verified =
-      recorded.kind === 'game' ? gameOf(engine, recorded) : matchOf(engine, recorded);
+      recorded.kind === 'game' ? verifyGame(engine, recorded) : verifyMatch(engine, recorded);
     return success(verified);
   } catch (error) {
     if (error instanceof Unverified) return error.fault;
@@ -66,7 +66,7 @@ class Unverified extends Error {
   }
 }
 
-function gameOf(engine: Engine, game: RecordedGame): RecordedGame {
+function verifyGame(engine: Engine, game: RecordedGame): RecordedGame {
   const outcome = outcomeOf(engine.board(game.from), game, null);
   return outcome === game.outcome ? game : { ...game, outcome };
 }
@@ -129,7 +129,7 @@ function requireResult(
   require('Reason', follows?.reason ?? 'none', claimed.reason);
 }
 
-function matchOf(engine: Engine, recorded: RecordedMatch): RecordedMatch {
+function verifyMatch(engine: Engine, recorded: RecordedMatch): RecordedMatch {
   const { rounds, roundLimit, outcome } = recorded;
   const [first] = rounds as readonly [RecordedRound, ...RecordedRound[]];
   let match = startMatch(first.start, { roundLimit });

@@ -31,7 +31,7 @@ export function formatRecorded(recorded: Recorded): string {
  * Games and matches, one after the other, an empty line between them.
  * @throws what {@link formatRecorded} throws.
  */
-export function writeArchive(records: Iterable<Recorded>): string {
+export function formatArchive(records: Iterable<Recorded>): string {
   return Array.from(records, formatRecorded).join('\n');
 }
 

@@ -7,7 +7,7 @@ import { formatBriefly, formatDifference } from '../testing/difference-text.js';
 import type { Difference } from '../testing/explain.js';
 import type { Counts } from '../testing/findings.js';
 import type { Plan } from '../testing/kinds.js';
-import { gameOf, requestOf } from '../testing/question.js';
+import { gameAsked, requestOf } from '../testing/question.js';
 import { gamesOf } from '../testing/rules-drawn.js';
 import { sizeReached } from '../testing/small-boards.js';
 import { VERSION } from '../version.js';
@@ -113,7 +113,7 @@ function differenceLines({ differences }: Comparison, to: DiffTarget): readonly 
 function isLike({ question, members, rules }: Difference, other: Difference): boolean {
   return (
     question.op === other.question.op &&
-    gameOf(question) === gameOf(other.question) &&
+    gameAsked(question) === gameAsked(other.question) &&
     members.every((member) => other.members.includes(member)) &&
     other.rules.every((rule) => rules.includes(rule))
   );
@@ -141,7 +141,7 @@ export function comparisonJson(comparison: Comparison, asked: Asking, to: DiffTa
 function differenceJson({ question, ...rest }: Difference, to: DiffTarget): object {
   return {
     op: question.op,
-    game: gameOf(question),
+    game: gameAsked(question),
     request: requestOf(question),
     ...(question.op !== 'next-round' && { text: formatPosition(question.position) }),
     ...rest,

@@ -96,13 +96,13 @@ export class LiveGame {
   }
 
   /** Opens the next round of the match, as a step of its own; steps that were taken back are gone. */
-  nextRound(): Result<RoundStart, 'no-next-round'> {
+  openRound(): Result<RoundStart, 'no-round'> {
     const { match, outcome, ply } = this.#moments[this.#step] as Moment;
-    if (match === null) return failure('no-next-round', 'a game outside of a match has no rounds');
-    if (outcome === null) return failure('no-next-round', 'the round is not over');
+    if (match === null) return failure('no-round', 'a game outside of a match has no rounds');
+    if (outcome === null) return failure('no-round', 'the round is not over');
     const { start } = match;
     if (start === null) {
-      return failure('no-next-round', `the match is over: ${match.outcome?.reason}`);
+      return failure('no-round', `the match is over: ${match.outcome?.reason}`);
     }
     this.#goOn(opening(this.engine, start.position, match, ply));
     return success(start);

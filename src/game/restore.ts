@@ -36,7 +36,7 @@ export function gameOf(engine: Engine, recorded: Recorded): Result<LiveGame, 'un
   if (!verified.ok) return failure('unverified', verified.message);
   const { game, rounds } = begun(engine, recorded);
   for (const [index, { moves }] of rounds.entries()) {
-    if (index > 0) unwrap(game.nextRound());
+    if (index > 0) unwrap(game.openRound());
     for (const { pit } of moves) unwrap(game.play(pit));
   }
   return success(game);

@@ -35,10 +35,10 @@ export function positionColumns(pitsPerRow: number): readonly PositionColumn[] {
   return [
     computedColumn(
       { name: 'game', type: 'u8' },
-      ({ first, games }, row) => first + gameOf(games, row),
+      ({ first, games }, row) => first + gameAtRow(games, row),
     ),
     computedColumn({ name: 'ply', type: 'u2' }, ({ starts, games }, row) => {
-      return 1 + row - (starts[gameOf(games, row)] ?? 0);
+      return 1 + row - (starts[gameAtRow(games, row)] ?? 0);
     }),
     field({ name: 'turn', type: 'u1', words: PLAYERS }, CHOICE.turn),
     field({ name: 'pit', type: 'u1', width: 2 * pitsPerRow }, CHOICE.pits),
@@ -54,7 +54,7 @@ export function positionColumns(pitsPerRow: number): readonly PositionColumn[] {
       return winner === 0 ? 0 : winner === mover ? 1 : -1;
     }),
     computedColumn({ name: 'margin', type: 'i2' }, ({ records, games }, row) => {
-      return marginOf(records, gameOf(games, row));
+      return marginOf(records, gameAtRow(games, row));
     }),
   ];
 }
@@ -65,11 +65,11 @@ function field(column: Column, offset: number): PositionColumn {
 }
 
 /** The index in the records of a position's game. */
-function gameOf(games: Uint32Array, row: number): number {
+function gameAtRow(games: Uint32Array, row: number): number {
   return games[row] ?? 0;
 }
 
 /** The code of who won a position's game. */
 function winnerOf({ records, games }: Positions, row: number): number {
-  return records.bytes[RECORD_BYTES * gameOf(games, row) + RECORD.winner] ?? 0;
+  return records.bytes[RECORD_BYTES * gameAtRow(games, row) + RECORD.winner] ?? 0;
 }

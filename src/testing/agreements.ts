@@ -5,7 +5,7 @@ import { differingMembers } from './answer.js';
 import { Comparer } from './comparer.js';
 import { sumOf } from './findings.js';
 import type { Plan } from './kinds.js';
-import { type Answer, gameOf, type Question } from './question.js';
+import { type Answer, gameAsked, type Question } from './question.js';
 import { nameOf, readingsOf, underReading } from './readings.js';
 import { answersOf, type Side } from './side.js';
 
@@ -43,7 +43,7 @@ export async function agreementsOf(
   const { plan, other, searching: signal } = asked;
   const agreements: Agreement[] = [];
   for (const game of GAMES) {
-    const cases = found.filter(({ question }) => gameOf(question) === game);
+    const cases = found.filter(({ question }) => gameAsked(question) === game);
     if (cases.length === 0) continue;
     for (const reading of readingsOf(game)) {
       const expected = underReading(asked.expected, reading);

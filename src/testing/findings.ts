@@ -2,7 +2,7 @@
  * What a comparison has found, as plain data that threads can hand over: how much was asked, what
  * could not be, and of the differences the first of each sort.
  */
-import { type Answer, gameOf, type Question } from './question.js';
+import { type Answer, gameAsked, type Question } from './question.js';
 import { type RuleId, touchedRules } from './touched.js';
 
 /** Counts by name. */
@@ -47,7 +47,7 @@ export function sortOf(
   members: readonly string[],
   rules: readonly string[],
 ): string {
-  return [question.op, gameOf(question), ...members, ...rules].join(' ');
+  return [question.op, gameAsked(question), ...members, ...rules].join(' ');
 }
 
 export interface Findings {

@@ -14,7 +14,7 @@ import { Draw } from './draw.js';
 import type { Topic } from './edges.js';
 import * as edges from './edges.js';
 import { openingRights, positionOf, withClosed } from './positions.js';
-import { CHOICES, gameOf, OPS, type Op, type Question } from './question.js';
+import { CHOICES, gameAsked, OPS, type Op, type Question } from './question.js';
 import {
   drawRules,
   type FixedRules,
@@ -223,7 +223,7 @@ function quickCasesOf(game: Game): readonly Question[] {
   return corpus()
     .filter(({ long }) => !long)
     .map(({ question }) => question)
-    .filter((question) => gameOf(question) === game && !isLengthy(question));
+    .filter((question) => gameAsked(question) === game && !isLengthy(question));
 }
 
 function isLengthy(question: Question): boolean {

@@ -69,7 +69,7 @@ export const CHOICES = 840;
 /** The members of an answer, as the line protocol has them; `error` alone if it is one. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-export function gameOf(question: Question): Game {
+export function gameAsked(question: Question): Game {
   return question.op === 'next-round' ? question.rules.game : question.position.rules.game;
 }
 

@@ -4,11 +4,11 @@ import {
   ArchiveReader,
   type Entry,
   entriesOf,
-  MAX_ENTRY,
-  readArchive,
+  MAX_ENTRY_CHARACTERS,
+  parseArchive,
 } from '../../src/archive/read.js';
 import { entriesOfStream } from '../../src/archive/stream.js';
-import { formatRecorded, writeArchive } from '../../src/archive/write.js';
+import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { anyRecorded, playedGame, playedMatch } from './records.js';
 
 const RP = '[Game "raja-pasu"]';
@@ -108,7 +108,7 @@ describe('a fault is told with its place', () => {
     const text = marked.replace('^', '');
     const lines = text.slice(0, at).split('\n');
     const place = { at, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    const read = readArchive(text);
+    const read = parseArchive(text);
     expect(read).toMatchObject({ ok: false, code: 'bad-record', ...place });
     expect(!read.ok && read.message).toMatch(told);
     expect(!read.ok && read.message).toContain(`line ${place.line}, column ${place.column}: `);
@@ -146,7 +146,7 @@ function inChunks(text: string, sizes: readonly number[]): Entry[] {
 
 describe('a text that comes in chunks gives the same entries', () => {
   const records = [playedGame('raja-pasu', 1), playedMatch('raja-pasu', { rounds: 2 })];
-  const text = writeArchive([...records, ...records]);
+  const text = formatArchive([...records, ...records]);
 
   test.each([[[1]], [[7]], [[100, 1]], [[5000]]])('of %j characters', (sizes) => {
     expect(bare(inChunks(text, sizes))).toEqual(bare(entriesOf(text)));
@@ -175,7 +175,7 @@ const anyMutated = fc
     ),
   )
   .map(([records, changes]) => {
-    let text = writeArchive(records);
+    let text = formatArchive(records);
     for (const [place, cut, put] of changes) {
       const at = place % (text.length + 1);
       text = text.slice(0, at) + put + text.slice(at + cut);
@@ -224,11 +224,15 @@ describe('whatever the text is', () => {
 });
 
 describe('an entry that is too long is a fault of its own, at its beginning', () => {
-  const long = `${RP}{${'word '.repeat(MAX_ENTRY / 5)}}\n`;
+  const long = `${RP}{${'word '.repeat(MAX_ENTRY_CHARACTERS / 5)}}\n`;
   const text = `${RP}\n${long}${RP} A`;
   const found = [
     { ok: true },
-    { line: 2, column: 1, what: `expected an entry of at most ${MAX_ENTRY} characters, got more` },
+    {
+      line: 2,
+      column: 1,
+      what: `expected an entry of at most ${MAX_ENTRY_CHARACTERS} characters, got more`,
+    },
     { ok: true },
   ];
 
@@ -243,7 +247,7 @@ describe('an entry that is too long is a fault of its own, at its beginning', ()
 
 test('a match of more rounds than any can have is a fault', () => {
   const rounds = Array.from({ length: 2049 }, (_, index) => `[Round "${index + 1}"]\n`);
-  expect(readArchive(`${RP}\n${rounds.join('')}`)).toMatchObject({
+  expect(parseArchive(`${RP}\n${rounds.join('')}`)).toMatchObject({
     line: 2050,
     what: 'expected at most 2048 rounds, got more',
   });

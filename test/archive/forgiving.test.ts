@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, readArchive } from '../../src/archive/read.js';
-import { formatRecorded, writeArchive } from '../../src/archive/write.js';
+import { entriesOf, parseArchive } from '../../src/archive/read.js';
+import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { unwrap } from '../../src/result.js';
 import { plain, playedGame, playedMatch } from './records.js';
 
 const ASHA = { name: 'South', value: 'Asha' };
 const game = { ...playedGame('raja-pasu', 1), tags: [ASHA], comment: 'well met' };
 const match = { ...playedMatch('raja-pasu', { rounds: 3 }), tags: [ASHA] };
-const text = writeArchive([game, match, game]);
+const text = formatArchive([game, match, game]);
 
 describe('the same records are read from a text', () => {
   test.each<[string, (text: string) => string]>([
@@ -50,12 +50,12 @@ describe('the same records are read from a text', () => {
   ])('%s', (_, change) => {
     const changed = change(text);
     expect(changed).not.toBe(text);
-    expect(unwrap(readArchive(changed))).toEqual([game, match, game]);
+    expect(unwrap(parseArchive(changed))).toEqual([game, match, game]);
   });
 });
 
 test('unknown tags are kept in their order', () => {
-  const [read] = unwrap(readArchive('[Site "B"][Game "sadeqa-ii"][Event "A"][South "C"]'));
+  const [read] = unwrap(parseArchive('[Site "B"][Game "sadeqa-ii"][Event "A"][South "C"]'));
   expect(read?.tags.map(({ name }) => name)).toEqual(['Site', 'Event', 'South']);
   expect(read && formatRecorded(read)).toBe(
     '[Game "sadeqa-ii"]\n[RulesVersion "1"]\n[Site "B"]\n[Event "A"]\n[South "C"]\n[Result "unfinished"]\n',
@@ -63,12 +63,12 @@ test('unknown tags are kept in their order', () => {
 });
 
 test('what is said twice in one place stands on two lines', () => {
-  const [read] = unwrap(readArchive('[Game "sadeqa-ii"] F {a\n b} ; c }\n {d}'));
+  const [read] = unwrap(parseArchive('[Game "sadeqa-ii"] F {a\n b} ; c }\n {d}'));
   expect(read).toMatchObject({ comment: '', moves: [{ pit: 5, comment: 'a b\nc }\nd' }] });
 });
 
 test('in a comment line a backslash is one', () => {
-  const [read] = unwrap(readArchive('[Game "sadeqa-ii"] ; C:\\new\nF {C:\\\\new\\n\\u007d}'));
+  const [read] = unwrap(parseArchive('[Game "sadeqa-ii"] ; C:\\new\nF {C:\\\\new\\n\\u007d}'));
   expect(read).toMatchObject({
     comment: 'C:\\new',
     moves: [{ pit: 5, comment: 'C:\\new\n}' }],
@@ -77,7 +77,7 @@ test('in a comment line a backslash is one', () => {
 
 test('a game ends where another one begins, with or without moves', () => {
   const text = '[Game "sadeqa-ii"][Game "raja-pasu"] A [South "x"] [Game "sadeqa-ii"] {only words}';
-  const games = unwrap(readArchive(text));
+  const games = unwrap(parseArchive(text));
   expect(games.map(({ rules, tags }) => [rules.game, tags.length])).toEqual([
     ['sadeqa-ii', 0],
     ['raja-pasu', 0],
@@ -87,9 +87,9 @@ test('a game ends where another one begins, with or without moves', () => {
 });
 
 test('nothing, or white space, is an archive without records', () => {
-  expect(unwrap(readArchive(''))).toEqual([]);
-  expect(unwrap(readArchive('\uFEFF \r\n'))).toEqual([]);
-  expect(writeArchive([])).toBe('');
+  expect(unwrap(parseArchive(''))).toEqual([]);
+  expect(unwrap(parseArchive('\uFEFF \r\n'))).toEqual([]);
+  expect(formatArchive([])).toBe('');
 });
 
 describe('after a fault', () => {
@@ -106,8 +106,8 @@ describe('after a fault', () => {
     ]);
   });
 
-  test('readArchive gives nothing but the fault', () => {
-    expect(readArchive(lines.join('\r\n'))).toMatchObject({
+  test('parseArchive gives nothing but the fault', () => {
+    expect(parseArchive(lines.join('\r\n'))).toMatchObject({
       ok: false,
       code: 'bad-record',
       message:

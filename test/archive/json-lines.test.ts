@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedToJson } from '../../src/archive/json.js';
-import { type Entry, MAX_ENTRY } from '../../src/archive/read.js';
+import { type Entry, MAX_ENTRY_CHARACTERS } from '../../src/archive/read.js';
 import { entriesOfStream } from '../../src/archive/stream.js';
 import { playedGame, playedMatch } from './records.js';
 
@@ -39,7 +39,10 @@ test('the place of any part of a record is its line', async () => {
 });
 
 test('of a line that is too long nothing is read', async () => {
-  const entries = await entriesIn(`{"kind":"${'x'.repeat(MAX_ENTRY)}"}\n${lines[0]}`, 1e6);
+  const entries = await entriesIn(
+    `{"kind":"${'x'.repeat(MAX_ENTRY_CHARACTERS)}"}\n${lines[0]}`,
+    1e6,
+  );
   expect(entries.map(({ ok }) => ok)).toEqual([false, true]);
   expect(entries[0]).toMatchObject({
     what: expect.stringContaining('expected an entry of at most'),

@@ -23,7 +23,7 @@ export function plain(pits: readonly Pit[]): RecordedMove[] {
 }
 
 /** A game of these moves. */
-export function gameOf(from: Position, pits: readonly Pit[]): RecordedGame {
+export function recordedGame(from: Position, pits: readonly Pit[]): RecordedGame {
   const board = reference.board(from);
   for (const pit of pits) board.play(pit);
   const play = { comment: '', moves: plain(pits), outcome: board.outcome() };
@@ -134,7 +134,7 @@ const any = arbitraries(fc);
 
 const anyGame: Arbitrary<Recorded> = fc
   .tuple(any.game(), anyTags, anySaid)
-  .map(([{ start, moves }, tags, words]) => ({ ...said(gameOf(start, moves), words), tags }));
+  .map(([{ start, moves }, tags, words]) => ({ ...said(recordedGame(start, moves), words), tags }));
 
 const anyMatch: Arbitrary<Recorded> = fc
   .record({

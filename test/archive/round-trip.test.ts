@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
-import { readArchive } from '../../src/archive/read.js';
+import { parseArchive } from '../../src/archive/read.js';
 import { verifyRecorded } from '../../src/archive/verify.js';
-import { formatRecorded, writeArchive } from '../../src/archive/write.js';
+import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { unwrap } from '../../src/result.js';
 import { engine, reference } from '../engines.js';
 import { anyRecorded } from './records.js';
@@ -12,10 +12,10 @@ describe('any games and matches', () => {
   test('are read from their text as they were, which is then written again', () => {
     fc.assert(
       fc.property(fc.array(anyRecorded, { maxLength: 3 }), (records) => {
-        const text = writeArchive(records);
-        const read = unwrap(readArchive(text));
+        const text = formatArchive(records);
+        const read = unwrap(parseArchive(text));
         expect(read).toEqual(records);
-        expect(writeArchive(read)).toBe(text);
+        expect(formatArchive(read)).toBe(text);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, readArchive } from '../../src/archive/read.js';
+import { entriesOf, parseArchive } from '../../src/archive/read.js';
 import type { Recorded } from '../../src/archive/recorded.js';
 import { type VerificationFault, verifyRecorded } from '../../src/archive/verify.js';
 import { formatRecorded } from '../../src/archive/write.js';
@@ -57,7 +57,7 @@ open a pit with (RP-10)}
 `;
 
 function recordOf(text: string): Recorded {
-  const [recorded] = unwrap(readArchive(text));
+  const [recorded] = unwrap(parseArchive(text));
   if (recorded === undefined) throw new Error('no record');
   return recorded;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
 import type { Recorded, RecordedGame, RecordedMatch } from '../../src/archive/recorded.js';
-import { formatRecorded, writeArchive } from '../../src/archive/write.js';
+import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { parsePosition } from '../../src/notation.js';
 import { initialPosition } from '../../src/position.js';
 import { unwrap } from '../../src/result.js';
 import { makeRules } from '../../src/rules.js';
-import { gameOf, playedGame, playedMatch } from './records.js';
+import { playedGame, playedMatch, recordedGame } from './records.js';
 
 const game = playedGame('raja-pasu', 3);
 const match = playedMatch('raja-pasu', { rounds: 2 });
@@ -44,7 +44,7 @@ test('a game from a position with rules of its own, North to move, not finished'
     }),
   );
   const from = unwrap(parsePosition('1,2,1/1,0,1 N 0-3 N', rules));
-  expect(formatRecorded(gameOf(from, [5]))).toBe(
+  expect(formatRecorded(recordedGame(from, [5]))).toBe(
     `[Game "sadeqa-ii"]
 [RulesVersion "1"]
 [PitsPerRow "3"]
@@ -61,7 +61,7 @@ test('a game from a position with rules of its own, North to move, not finished'
 
 test('what is said keeps its space, braces, line ends and controls', () => {
   const comment = ' a  b\n{c}\\n\t\u0007\r\n ';
-  const text = formatRecorded({ ...gameOf(initialPosition('raja-pasu'), []), comment });
+  const text = formatRecorded({ ...recordedGame(initialPosition('raja-pasu'), []), comment });
   expect(text.split('\n').at(-2)).toBe(
     '{\\u0020a\\u0020 b\\n{c\\}\\\\n\\u0009\\u0007\\u000d\\n\\u0020}',
   );
@@ -69,7 +69,7 @@ test('what is said keeps its space, braces, line ends and controls', () => {
 
 test('a game as JSON', () => {
   const from = initialPosition('sadeqa-ii');
-  const recorded = { ...gameOf(from, [5, 11]), tags: [{ name: 'South', value: 'Asha' }] };
+  const recorded = { ...recordedGame(from, [5, 11]), tags: [{ name: 'South', value: 'Asha' }] };
   const [first, second] = recorded.moves as [RecordedGame['moves'][0], RecordedGame['moves'][0]];
   const moves = [first, { ...second, comment: 'no choice' }];
   expect(recordedToJson({ ...recorded, comment: 'Hm.', moves })).toEqual({
@@ -186,7 +186,7 @@ describe('what cannot be written is refused, as text and as JSON', () => {
     expect(() => formatRecorded(recorded as Recorded)).toThrow(RangeError);
     expect(() => formatRecorded(recorded as Recorded)).toThrow(told);
     expect(() => recordedToJson(recorded as Recorded)).toThrow(told);
-    expect(() => writeArchive([game, recorded as Recorded])).toThrow(told);
+    expect(() => formatArchive([game, recorded as Recorded])).toThrow(told);
   });
 
   test('what is no object is a TypeError', () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { recordedToJson } from '../../src/archive/json.js';
-import { formatRecorded, writeArchive } from '../../src/archive/write.js';
+import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { playedGame, playedMatch } from '../archive/records.js';
 import { testDirectory } from '../directory.js';
 import { engine } from '../engines.js';
@@ -11,7 +11,7 @@ const { path } = testDirectory();
 
 const game = playedGame('raja-pasu', 3);
 const match = playedMatch('raja-pasu', { rounds: 2 });
-const good = writeArchive([game, match]);
+const good = formatArchive([game, match]);
 const wrong = formatRecorded(game).replace('50-48', '48-50');
 const unreadable = '[Game "raja-pasu"]\nA ?\n';
 const moves = [game, ...match.rounds].reduce((sum, play) => sum + play.moves.length, 0);

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
-import { MAX_ENTRY, readArchive } from '../../src/archive/read.js';
+import { MAX_ENTRY_CHARACTERS, parseArchive } from '../../src/archive/read.js';
 import { verifyRecorded } from '../../src/archive/verify.js';
 import { OWN_TAGS } from '../../src/archive/words.js';
-import { writeArchive } from '../../src/archive/write.js';
+import { formatArchive } from '../../src/archive/write.js';
 import { unwrap } from '../../src/result.js';
 import { reference } from '../engines.js';
 
@@ -21,8 +21,8 @@ describe('the page on games on record', () => {
     const shown = blocks('record');
     expect(shown).toHaveLength(2);
     for (const text of shown) {
-      const records = unwrap(readArchive(text));
-      expect(writeArchive(records)).toBe(text);
+      const records = unwrap(parseArchive(text));
+      expect(formatArchive(records)).toBe(text);
       for (const record of records) {
         expect(verifyRecorded(reference, record)).toEqual({ ok: true, value: record });
       }
@@ -43,6 +43,8 @@ describe('the page on games on record', () => {
   });
 
   test('says how long an entry may be', () => {
-    expect(PAGE).toContain(`An entry has ${MAX_ENTRY.toLocaleString('en-US')}\ncharacters at most`);
+    expect(PAGE).toContain(
+      `An entry has ${MAX_ENTRY_CHARACTERS.toLocaleString('en-US')}\ncharacters at most`,
+    );
   });
 });

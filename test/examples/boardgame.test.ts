@@ -104,7 +104,7 @@ describe.each(STARTS)('%s', (name, start) => {
   const replayed = (pits: readonly Pit[]) => {
     const game = startGame(start);
     for (const pit of pits) {
-      if (game.snapshot.canOpenRound) unwrap(game.nextRound());
+      if (game.snapshot.canOpenRound) unwrap(game.openRound());
       unwrap(game.play(pit));
     }
     return game.snapshot;

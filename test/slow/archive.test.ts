@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { writeArchive } from '../../src/archive/write.js';
+import { formatArchive } from '../../src/archive/write.js';
 import { playedGame, playedMatch } from '../archive/records.js';
 import { COMMAND, ended } from '../cli/command.js';
 
@@ -14,7 +14,7 @@ const HEAP = '--max-old-space-size=80';
 test('150 MB are checked with a heap of 80 MB', async () => {
   const games = Array.from({ length: 1000 }, (_, index) => playedGame('sadeqa-ii', index));
   const records = [...games, playedMatch('raja-pasu', { index: 1 })];
-  const part = `${writeArchive(records)}\n`;
+  const part = `${formatArchive(records)}\n`;
   const parts = Math.ceil(BYTES / part.length);
   const [program, ...first] = COMMAND;
   const child = spawn(program, [HEAP, ...first, 'replay', '-', '--json']);

@@ -19,10 +19,10 @@ import { checkAgree, namedMembers, parseGame } from '../rules-options.js';
 import { addStartOptions, type StartFlags, startPosition } from '../start.js';
 import { parseSpeed, SPEEDS } from './pace.js';
 import { Plain } from './plain.js';
+import { PERSON, Presenter, type Side } from './presenter.js';
 import { Keeper, loadGame } from './record-file.js';
 import { Session } from './session.js';
 import type { Stage } from './stage.js';
-import { PERSON, type Side, Table } from './table.js';
 import { Terminal } from './terminal.js';
 
 interface PlayFlags extends StartFlags, EngineFlag {
@@ -97,8 +97,8 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
   if (load !== undefined) keeper.isKept(begun);
   await interruptible(async (signal) => {
     const stage = openStage(signal);
-    const table = new Table({ engine, stage, game: begun, sides, speed });
-    const session = new Session({ table, seed, keeper, signal });
+    const presenter = new Presenter({ engine, stage, game: begun, sides, speed });
+    const session = new Session({ presenter, seed, keeper, signal });
     let cut: { readonly error: unknown } | null = null;
     try {
       await session.run();
@@ -108,10 +108,10 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
       stage.close();
       await Promise.all(sides.map((side) => side?.close()));
     }
-    const rest = await keeper.saveRest(table.game, table.tags);
+    const rest = await keeper.saveRest(presenter.game, presenter.tags);
     // Nothing is lost: what no file has is shown.
     if (rest === 'unsaved' && (cut !== null || save !== undefined)) {
-      await print(`\n${formatRecorded(table.game.recorded(table.tags)).trimEnd()}`);
+      await print(`\n${formatRecorded(presenter.game.recorded(presenter.tags)).trimEnd()}`);
     }
     if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
     if (cut !== null) throw cut.error;

@@ -55,7 +55,7 @@ function playAgain(engine: Engine, recorded: Recorded): LiveGame {
   const game = startGame({ engine, ...startOf(recorded) });
   const plays = recorded.kind === 'game' ? [recorded] : recorded.rounds;
   for (const [index, { moves }] of plays.entries()) {
-    if (index > 0) unwrap(game.nextRound());
+    if (index > 0) unwrap(game.openRound());
     for (const { pit } of moves) unwrap(game.play(pit));
   }
   return game;

@@ -8,13 +8,13 @@ import { type CommandName, helpTexts, parseSaid } from './commands.js';
 import { describeHint, promptOf, whereOf } from './describe.js';
 import { countOf } from './explain.js';
 import { parseSpeed, SPEEDS } from './pace.js';
+import type { Presenter } from './presenter.js';
 import { type Keeper, loadGame } from './record-file.js';
 import { placeOf, setUp } from './set-up.js';
-import type { Table } from './table.js';
 import { whyIllegal } from './why-illegal.js';
 
 export interface SessionOptions {
-  readonly table: Table;
+  readonly presenter: Presenter;
   /** Of all chance, 0 to 2^32 - 1. */
   readonly seed: number;
   readonly keeper: Keeper;
@@ -31,20 +31,20 @@ const SEEDS_BETWEEN_MOVES = 4;
 type Heard = 'stays' | 'leaves';
 
 export class Session {
-  readonly #table: Table;
+  readonly #presenter: Presenter;
   readonly #options: SessionOptions;
   /** Whether those who only watch have taken moves back: then the policies wait for Enter. */
   #isHeld = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#table = options.table;
+    this.#presenter = options.presenter;
   }
 
   /** Plays until somebody leaves, or the input ends. */
   async run(): Promise<void> {
     const { signal } = this.#options;
-    this.#table.show();
+    this.#presenter.show();
     for (let heard: Heard = 'stays'; heard === 'stays'; ) {
       // Keys and signals are heard between the moves of policies, too.
       await new Promise((resolve) => setImmediate(resolve));
@@ -54,28 +54,28 @@ export class Session {
   }
 
   async #step(): Promise<Heard> {
-    const table = this.#table;
-    const { snapshot } = table.game;
-    const mover = table.mover();
+    const presenter = this.#presenter;
+    const { snapshot } = presenter.game;
+    const mover = presenter.mover();
     if (!this.#isHeld && mover !== null && mover !== 'person') {
       const { position, ply } = snapshot;
       // What was played before is seen for a moment.
-      if (ply > 0) await table.stage.pause(SEEDS_BETWEEN_MOVES * table.speed);
-      await table.play(await mover.choose(position, ply, this.#options.signal));
+      if (ply > 0) await presenter.stage.pause(SEEDS_BETWEEN_MOVES * presenter.speed);
+      await presenter.play(await mover.choose(position, ply, this.#options.signal));
       return 'stays';
     }
-    if (!this.#isHeld && !table.hasPerson && snapshot.canOpenRound) {
-      await table.stage.pause(BETWEEN_ROUNDS_MILLISECONDS);
+    if (!this.#isHeld && !presenter.hasPerson && snapshot.canOpenRound) {
+      await presenter.stage.pause(BETWEEN_ROUNDS_MILLISECONDS);
       this.#openRound();
       return 'stays';
     }
-    const text = await table.stage.ask(promptOf(snapshot, mover === 'person'));
+    const text = await presenter.stage.ask(promptOf(snapshot, mover === 'person'));
     return text === null ? 'leaves' : this.#hear(text);
   }
 
   /** Does what is said. */
   async #hear(text: string): Promise<Heard> {
-    const { turn, rules } = this.#table.game.snapshot.position;
+    const { turn, rules } = this.#presenter.game.snapshot.position;
     const said = parseSaid(text, turn, rules.pitsPerRow);
     if (!said.ok) {
       this.#refuse(said.message);
@@ -94,19 +94,19 @@ export class Session {
   /** Enter alone: policies that were held go on, or the next round opens. */
   #goOn(): void {
     if (this.#isHeld) this.#isHeld = false;
-    else if (this.#table.game.snapshot.canOpenRound) this.#openRound();
+    else if (this.#presenter.game.snapshot.canOpenRound) this.#openRound();
   }
 
   #openRound(): void {
-    unwrap(this.#table.game.nextRound());
-    this.#table.show();
+    unwrap(this.#presenter.game.openRound());
+    this.#presenter.show();
   }
 
   async #playPit(pit: Pit): Promise<void> {
-    const { position, outcome, legal, match, canOpenRound } = this.#table.game.snapshot;
+    const { position, outcome, legal, match, canOpenRound } = this.#presenter.game.snapshot;
     if (legal.includes(pit)) {
       this.#isHeld = false;
-      await this.#table.play(pit);
+      await this.#presenter.play(pit);
     } else if (outcome === null) {
       this.#refuse(whyIllegal(position, pit));
     } else {
@@ -123,25 +123,25 @@ export class Session {
     hint: () => this.#hint(),
     moves: () => this.#tellMoves(),
     board: () => {
-      const { stage, game } = this.#table;
+      const { stage, game } = this.#presenter;
       stage.showAgain();
       stage.tell(`Position: ${formatPosition(game.snapshot.position)}`);
     },
-    flip: () => this.#table.flip(),
+    flip: () => this.#presenter.flip(),
     speed: (argument) => this.#setSpeed(argument),
     set: (argument) => this.#setUp(argument),
-    new: () => this.#replace(restarted(this.#table)),
+    new: () => this.#replace(restarted(this.#presenter)),
     save: (argument) => this.#save(argument),
     load: (argument) => this.#load(argument),
-    help: () => this.#table.stage.tell(...helpTexts()),
+    help: () => this.#presenter.stage.tell(...helpTexts()),
   };
 
   /** Back or forth to where a person is to move; where nobody is one, by one step. */
   #goBy(direction: 1 | -1, otherwise: string): void {
-    const { game, hasPerson } = this.#table;
+    const { game, hasPerson } = this.#presenter;
     const { step, steps } = game.snapshot;
     const isPersons = (at: number): boolean =>
-      !hasPerson || this.#table.mover(game.at(at)) === 'person';
+      !hasPerson || this.#presenter.mover(game.at(at)) === 'person';
     let target = step + direction;
     while (target > 0 && target < steps && !isPersons(target)) target += direction;
     if (target < 0 || target > steps || (direction < 0 && !isPersons(target))) {
@@ -150,12 +150,12 @@ export class Session {
     }
     game.goTo(target);
     this.#isHeld = !hasPerson;
-    this.#table.stage.tell(`${direction < 0 ? 'Back' : 'On'} to ${whereOf(game.snapshot)}.`);
-    this.#table.show();
+    this.#presenter.stage.tell(`${direction < 0 ? 'Back' : 'On'} to ${whereOf(game.snapshot)}.`);
+    this.#presenter.show();
   }
 
   #hint(): void {
-    const { engine, game, stage } = this.#table;
+    const { engine, game, stage } = this.#presenter;
     const { position, outcome, ply } = game.snapshot;
     if (outcome !== null) {
       this.#refuse('Nobody is to move.');
@@ -166,27 +166,27 @@ export class Session {
   }
 
   #tellMoves(): void {
-    const { moves, position, match } = this.#table.game.snapshot;
+    const { moves, position, match } = this.#presenter.game.snapshot;
     const names = moves.map((pit) => pitName(pit, position.rules.pitsPerRow)).join(' ');
     const where = match === null ? '' : ' of this round';
-    this.#table.stage.tell(
+    this.#presenter.stage.tell(
       moves.length === 0 ? 'No move yet.' : `${countOf(moves.length, 'move')}${where}: ${names}`,
     );
   }
 
   #setSpeed(argument: string): void {
-    const { stage } = this.#table;
-    const speed = argument === '' ? this.#table.speed : parseSpeed(argument);
+    const { stage } = this.#presenter;
+    const speed = argument === '' ? this.#presenter.speed : parseSpeed(argument);
     if (speed === undefined) {
       this.#refuse(`"speed" expected ${SPEEDS}, got ${show(argument)}`);
       return;
     }
-    this.#table.speed = speed;
+    this.#presenter.speed = speed;
     stage.tell(speed === 0 ? 'Sowing is not shown.' : `Sowing takes ${speed} ms a seed.`);
   }
 
   #setUp(argument: string): void {
-    const { engine, game, stage } = this.#table;
+    const { engine, game, stage } = this.#presenter;
     const position = setUp(argument, game.snapshot.position.rules);
     if (!position.ok) {
       stage.tell(...placeOf(argument, position));
@@ -199,11 +199,11 @@ export class Session {
 
   #replace(game: LiveGame): void {
     this.#isHeld = false;
-    this.#table.replace(game);
+    this.#presenter.replace(game);
   }
 
   async #save(argument: string): Promise<void> {
-    const { game, tags, stage } = this.#table;
+    const { game, tags, stage } = this.#presenter;
     const saved = await this.#options.keeper.save(game, tags, argument);
     if (saved.ok) stage.tell(`Saved in ${saved.value}.`);
     else this.#refuse(saved.message);
@@ -211,7 +211,7 @@ export class Session {
 
   async #load(argument: string): Promise<void> {
     const [, path = '', entry = '1'] = /^(.*?)(?:\s+([1-9][0-9]{0,8}))?$/.exec(argument) ?? [];
-    const loaded = await loadGame(this.#table.engine, 'load', path, Number(entry));
+    const loaded = await loadGame(this.#presenter.engine, 'load', path, Number(entry));
     if (!loaded.ok) {
       this.#refuse(loaded.message);
       return;
@@ -221,10 +221,10 @@ export class Session {
   }
 
   #refuse(message: string): void {
-    this.#table.stage.tell({ text: message, style: 'fault' });
+    this.#presenter.stage.tell({ text: message, style: 'fault' });
   }
 }
 
-function restarted({ engine, start }: Table): LiveGame {
+function restarted({ engine, start }: Presenter): LiveGame {
   return startGame('rounds' in start ? { engine, match: start } : { engine, from: start });
 }

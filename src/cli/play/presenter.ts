@@ -23,7 +23,7 @@ export const PERSON = 'person';
 /** Who plays a side: null for a person. */
 export type Side = Chooser | null;
 
-export interface TableOptions {
+export interface PresenterOptions {
   readonly engine: Engine;
   readonly stage: Stage;
   readonly game: LiveGame;
@@ -34,7 +34,7 @@ export interface TableOptions {
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
 
-export class Table {
+export class Presenter {
   readonly engine: Engine;
   readonly stage: Stage;
   readonly sides: Pair<Side>;
@@ -45,13 +45,13 @@ export class Table {
   /** Whose row is the lower one. */
   #near: Player = 'south';
 
-  constructor({ engine, stage, game, sides, speed }: TableOptions) {
+  constructor({ engine, stage, game, sides, speed }: PresenterOptions) {
     this.engine = engine;
     this.stage = stage;
     this.sides = sides;
     this.speed = speed;
     this.#game = game;
-    this.#start = startOf(game);
+    this.#start = beginningOf(game);
   }
 
   get game(): LiveGame {
@@ -62,10 +62,10 @@ export class Table {
     return this.#start;
   }
 
-  /** Puts another game on the table. */
+  /** Shows another game. */
   replace(game: LiveGame): void {
     this.#game = game;
-    this.#start = startOf(game);
+    this.#start = beginningOf(game);
     this.show();
   }
 
@@ -161,7 +161,7 @@ function eventsOf(position: Position, pit: Pit): readonly TraceEvent[] {
   return traced.ok ? traced.value.events : [];
 }
 
-function startOf(game: LiveGame): Position | Match {
+function beginningOf(game: LiveGame): Position | Match {
   const { match, position } = game.at(0);
   return match ?? position;
 }
