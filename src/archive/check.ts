@@ -3,12 +3,12 @@
  * written can be read again, and says the same. Whether the moves are legal and the results follow is
  * the work of `verify.ts`.
  */
-import { MAX_ROUND_LIMIT } from '../arguments.js';
+import { MAX_ROUND_LIMIT, seedsAside } from '../arguments.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import { Position } from '../position.js';
 import { expected } from '../result.js';
-import { MAX_SEEDS, type Pair, type Player, RULES_VERSION, type Rules } from '../rules.js';
+import { MAX_SEEDS, type Pair, type Player, RULES_VERSION, type Rules, seedsOf } from '../rules.js';
 import type {
   Recorded,
   RecordedMatch,
@@ -17,7 +17,7 @@ import type {
   RecordedRound,
   Tag,
 } from './recorded.js';
-import { NO_LINE, NO_TEXT, OWN_TAGS, seedsOf, TAG_NAME } from './words.js';
+import { NO_LINE, NO_TEXT, OWN_TAGS, TAG_NAME } from './words.js';
 
 /** A fault, as `"name" expected X, got Y`. */
 class Fault extends Error {}
@@ -155,9 +155,9 @@ function checkRound(path: string, round: RecordedRound, rules: Rules): void {
   checkPosition(`${path}start.position`, position, rules);
   const seeds = seedsOf(rules);
   checkPair(`${path}start.reserve`, reserve, seeds);
-  const off = seedsOff(position);
-  if (reserve[0] + reserve[1] !== off) {
-    throw wrong(`${path}start.reserve`, reserveOf(rules, off), reserve);
+  const aside = seedsAside(position);
+  if (reserve[0] + reserve[1] !== aside) {
+    throw wrong(`${path}start.reserve`, reserveOf(rules, aside), reserve);
   }
   checkPlay(path, round, rules);
   const { holdings, outcome } = round;
@@ -167,13 +167,8 @@ function checkRound(path: string, round: RecordedRound, rules: Rules): void {
   }
 }
 
-/** The seeds that a round's position leaves for the reserves; below 0 if it has too many. */
-export function seedsOff({ rules, pits, captured }: Position): number {
-  return [...pits, ...captured].reduce((left, count) => left - count, seedsOf(rules));
-}
-
 /** What the reserves of a position should be, in words (D-5). */
-export function reserveOf(rules: Rules, off: number): string {
+export function reserveOf(rules: Rules, aside: number): string {
   const seeds = seedsOf(rules);
-  return `${off} seeds, as ${seeds - off} of ${seeds} are on the board or captured`;
+  return `${aside} seeds, as ${seeds - aside} of ${seeds} are on the board or captured`;
 }

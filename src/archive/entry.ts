@@ -1,5 +1,5 @@
 /** The second half of reading an archive: what the tags and moves of an entry mean. */
-import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from '../arguments.js';
+import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT, seedsAside } from '../arguments.js';
 import type { MatchOutcome } from '../match.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { parsePit, parsePosition, pitName } from '../notation.js';
@@ -17,8 +17,9 @@ import {
   RULES_VERSION,
   type Rules,
   STANDARD_RULES,
+  seedsOf,
 } from '../rules.js';
-import { reserveOf, seedsOff } from './check.js';
+import { reserveOf } from './check.js';
 import type { Recorded, RecordedMove, RecordedPlay, RecordedRound, Tag } from './recorded.js';
 import { Misread, type RawEntry, type RawSection, type RawTag } from './scan.js';
 import {
@@ -30,7 +31,6 @@ import {
   type ResultWord,
   ROUND_TAGS,
   RULES_TAGS,
-  seedsOf,
   startOf,
   winnerOf,
 } from './words.js';
@@ -277,10 +277,10 @@ function readRound(section: RawSection, index: number, rules: RajaPasuRules): Re
   const seeds = seedsOf(rules);
   const reserveTag = tags.find('Reserve');
   const reserve: Pair<number> = reserveTag === undefined ? [0, 0] : pairOf(reserveTag, seeds);
-  const off = seedsOff(position);
-  if (reserve[0] + reserve[1] !== off) {
+  const aside = seedsAside(position);
+  if (reserve[0] + reserve[1] !== aside) {
     const tag = reserveTag ?? tags.find('Position') ?? number;
-    throw misread(tag, `a reserve of ${reserveOf(rules, off)}`, reserve.join('-'));
+    throw misread(tag, `a reserve of ${reserveOf(rules, aside)}`, reserve.join('-'));
   }
   const outcome = readOutcome(tags);
   const held = tags.find('Holdings');

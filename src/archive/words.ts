@@ -78,11 +78,6 @@ export function winnerOf(result: ResultWord): Player | null {
   return result === 'south' || result === 'north' ? result : null;
 }
 
-/** The seeds of a round, those that are off the board included (D-5). */
-export function seedsOf({ pitsPerRow, seedsPerPit }: Rules): number {
-  return 2 * pitsPerRow * seedsPerPit;
-}
-
 export function added([south, north]: Pair<number>, more: Pair<number>): Pair<number> {
   return [south + more[0], north + more[1]];
 }
