@@ -6,7 +6,7 @@ import { DEFAULT_PLY_LIMIT, MAX_PLY_LIMIT } from './arguments.js';
 import { type Batch, type BatchArrays, type BatchOptions, MAX_BATCH } from './batch.js';
 import { type Outcome, REASONS } from './outcome.js';
 import { pitsOf } from './packed.js';
-import { assertPosition, type Position } from './position.js';
+import { assertPosition, isSameRing, type Position } from './position.js';
 import { assertWhole, expected } from './result.js';
 import type { Pit } from './rules.js';
 
@@ -160,9 +160,4 @@ function assertList(name: string, list: unknown): void {
   if (!Array.isArray(list) && !ArrayBuffer.isView(list)) {
     throw new TypeError(expected(name, 'an array or a typed array', list));
   }
-}
-
-function isSameRing(one: Position, other: Position): boolean {
-  if (one === other) return true;
-  return JSON.stringify([one.rules, one.closed]) === JSON.stringify([other.rules, other.closed]);
 }

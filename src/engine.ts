@@ -9,7 +9,7 @@ import type { Ending, Outcome } from './outcome.js';
 import type { Policy } from './policy.js';
 import type { Position } from './position.js';
 import type { GameRecords } from './record.js';
-import type { Result } from './result.js';
+import { expected, type Result } from './result.js';
 import type { Pair, Pit, Player, RulesInput } from './rules.js';
 
 /** The result of one move. */
@@ -169,4 +169,14 @@ export interface Board {
   position(): Position;
   /** Starts over from a position. */
   reset(position: Position): void;
+}
+
+/** Throws a TypeError unless `value`, an argument of that name, plays by some rules. */
+export function assertEngine(value: unknown, name: string): asserts value is Engine {
+  const has = (door: keyof Law): boolean => {
+    return typeof (value as Engine | null | undefined)?.[door] === 'function';
+  };
+  if (!has('play') || !has('moves') || !has('outcome')) {
+    throw new TypeError(expected(name, 'an engine', value));
+  }
 }

@@ -20,7 +20,10 @@ export interface Lap extends EventRange {
   readonly captures: readonly Capture[];
 }
 
-/** The laps of a move, in order. Every event belongs to one of them, but the last, which ends the move. */
+/**
+ * The laps of a move, in order. Every event belongs to one of them, but the last, which ends the move.
+ * @throws RangeError for events that do not begin with a lift.
+ */
 export function lapsOf(events: readonly TraceEvent[]): readonly Lap[] {
   const laps: (Lap & { drops: Drop[]; captures: Capture[]; end: number })[] = [];
   for (const [index, event] of events.entries()) {
@@ -56,6 +59,7 @@ export interface SowingPart extends EventRange {
 /**
  * The run-in and the cycle of an endless sowing, whose events run to its first return; null for a move
  * that ends.
+ * @throws RangeError for the events of an endless sowing that do not begin with a lift.
  */
 export function sowingParts(events: readonly TraceEvent[]): EndlessParts | null {
   const last = events.at(-1);

@@ -3,10 +3,10 @@
  * as a position is; what a round came to makes the next value of it.
  */
 import { checkRoundStart, DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from './arguments.js';
-import type { Engine, RoundStart } from './engine.js';
+import { assertEngine, type Engine, type RoundStart } from './engine.js';
 import type { MatchReason } from './match-record.js';
-import type { Outcome } from './outcome.js';
-import { initialPosition, type Position } from './position.js';
+import { type Outcome, REASONS } from './outcome.js';
+import { assertPosition, initialPosition, isSameRing, type Position } from './position.js';
 import { assertWhole, expected } from './result.js';
 import {
   otherPlayer,
@@ -14,6 +14,7 @@ import {
   type Player,
   type RajaPasuRules,
   type RulesInput,
+  seedsOf,
 } from './rules.js';
 
 export interface MatchOutcome {
@@ -32,6 +33,10 @@ export interface FinishedRound {
   readonly holdings: Pair<number>;
 }
 
+/**
+ * A match after some rounds, deeply frozen. It comes from {@link startMatch} or {@link finishRound}
+ * alone: a copy, such as what JSON makes of it, is none.
+ */
 export interface Match {
   readonly rules: RajaPasuRules;
   /** Rounds after which the match is annulled (D-10), 1 to 2,048. */
@@ -42,6 +47,22 @@ export interface Match {
   readonly start: RoundStart | null;
   /** Null as long as a round is to be played. */
   readonly outcome: MatchOutcome | null;
+}
+
+/** Those that have been made here: their members are right. */
+const made = new WeakSet<object>();
+
+function makeMatch(members: Match): Match {
+  const match = Object.freeze(members);
+  made.add(match);
+  return match;
+}
+
+/** Throws a TypeError unless `value`, an argument of that name, has been made here. */
+export function assertMatch(value: unknown, name: string): asserts value is Match {
+  if (typeof value !== 'object' || value === null || !made.has(value)) {
+    throw new TypeError(expected(name, 'a Match, see startMatch', value));
+  }
 }
 
 /**
@@ -60,7 +81,7 @@ export function startMatch(
   const start = roundStartOf(from);
   const rules = start.position.rules as RajaPasuRules;
   const rounds = Object.freeze([]);
-  return Object.freeze({ rules, roundLimit, rounds, start: frozenStart(start), outcome: null });
+  return makeMatch({ rules, roundLimit, rounds, start: frozenStart(start), outcome: null });
 }
 
 /** A match is a value to its last number, so it keeps copies of what others have made. */
@@ -93,32 +114,89 @@ export interface RoundEnd {
  * (RP-10, D-9, D-10, D-14).
  * @param engine tells what holdings open.
  * @param match one that is not over.
- * @param end of the round that starts at `match.start`.
- * @throws RangeError if the match or the round does not allow it.
+ * @param end of the round that starts at `match.start`: under its rules, with its closed pits and with
+ *   all its seeds.
+ * @throws TypeError for what is no engine, match or end, RangeError if the match or the round does
+ *   not allow it.
  */
-export function finishRound(engine: Engine, match: Match, { position, outcome }: RoundEnd): Match {
+export function finishRound(engine: Engine, match: Match, end: RoundEnd): Match {
+  assertEngine(engine, 'engine');
+  assertMatch(match, 'match');
   const { rules, roundLimit, start } = match;
   if (start === null) {
     throw new RangeError(expected('match', 'one that is not over', match.outcome));
   }
-  if (outcome === null) throw new RangeError(expected('end.outcome', 'one', outcome));
-  const score = frozenPair(outcome.score);
-  const holdings = frozenPair([start.reserve[0] + score[0], start.reserve[1] + score[1]]);
-  const kept = Object.freeze({ ...outcome, score });
-  const round = Object.freeze({ start, position, outcome: kept, holdings });
+  const { position, outcome } = checkEnd(rules, start, end);
+  const holdings = frozenPair([
+    start.reserve[0] + outcome.score[0],
+    start.reserve[1] + outcome.score[1],
+  ]);
+  const round = Object.freeze({ start, position, outcome, holdings });
   const rounds = Object.freeze([...match.rounds, round]);
   const after = (next: Pick<Match, 'start' | 'outcome'>): Match =>
-    Object.freeze({ rules, roundLimit, rounds, ...next });
+    makeMatch({ rules, roundLimit, rounds, ...next });
   const over = (reason: MatchReason, winner: Player | null): Match =>
     after({ start: null, outcome: Object.freeze({ reason, winner }) });
   const { reason } = outcome;
-  // D-9: a forfeited round is lost, but the match goes on.
-  const isForfeited = reason === 'endless' && rules.endless === 'forfeit';
-  if (reason !== 'stuck' && !isForfeited) return over(reason, null);
+  if (reason !== 'stuck' && !isForfeited(rules, reason)) return over(reason, null);
   // RP-9, D-9: the opponent of the player to move has taken the remaining seeds.
   const next = engine.nextRound(rules, holdings, otherPlayer(position.turn));
   if ('outcome' in next) return over('cannot-open', next.outcome.winner);
   return rounds.length === roundLimit
     ? over('limit', null)
     : after({ start: frozenStart(next), outcome: null });
+}
+
+/** D-9: a forfeited round is lost, but the match goes on. */
+function isForfeited(rules: RajaPasuRules, reason: Outcome['reason']): boolean {
+  return reason === 'endless' && rules.endless === 'forfeit';
+}
+
+/** The end of a round that started so, found right; a copy. */
+function checkEnd(
+  rules: RajaPasuRules,
+  start: RoundStart,
+  end: RoundEnd,
+): { readonly position: Position; readonly outcome: Outcome } {
+  if (typeof end !== 'object' || end === null) {
+    throw new TypeError(expected('end', 'an object with position and outcome', end));
+  }
+  const { position, outcome } = end;
+  assertPosition(position, 'end.position');
+  if (!isSameRing(position, start.position)) {
+    const what = 'one of the rules and with the closed pits that the round began with';
+    throw new RangeError(expected('end.position', what, position));
+  }
+  const seeds = seedsOf(rules) - sumOf(start.reserve);
+  const inPlay = sumOf(position.pits) + sumOf(position.captured);
+  if (inPlay !== seeds) {
+    throw new RangeError(
+      expected('end.position', `${seeds} seeds on the board and captured`, inPlay),
+    );
+  }
+  if (typeof outcome !== 'object' || outcome === null) {
+    throw new RangeError(expected('end.outcome', 'one', outcome));
+  }
+  const { reason, score } = outcome;
+  if (!REASONS.includes(reason)) {
+    throw new RangeError(expected('end.outcome.reason', REASONS.join(' or '), reason));
+  }
+  if (!Array.isArray(score) || score.length !== 2) {
+    throw new TypeError(expected('end.outcome.score', "South's and North's", score));
+  }
+  const kept: Pair<number> = [
+    assertWhole('end.outcome.score[0]', score[0], 0, seeds),
+    assertWhole('end.outcome.score[1]', score[1], 0, seeds),
+  ];
+  // RP-5, D-9: what is left on the board is taken, unless the round is annulled.
+  const isTaken = reason === 'stuck' || isForfeited(rules, reason);
+  const due = isTaken ? seeds : sumOf(position.captured);
+  if (sumOf(kept) !== due) {
+    throw new RangeError(expected('end.outcome.score', `two numbers that add up to ${due}`, score));
+  }
+  return { position, outcome: Object.freeze({ ...outcome, score: Object.freeze(kept) }) };
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

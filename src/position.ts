@@ -4,6 +4,7 @@
  */
 import { expected, failure, type Result, show, success } from './result.js';
 import {
+  areSameRules,
   completeRules,
   MAX_SEEDS,
   makeRules,
@@ -66,11 +67,19 @@ export class Position implements Required<Setup> {
 /** Throws a TypeError unless `value`, an argument of that name, has come through {@link makePosition}. */
 export function assertPosition(
   value: unknown,
-  name: 'position' | 'from' | 'from.position' = 'position',
+  name: 'position' | 'from' | 'from.position' | 'end.position' = 'position',
 ): asserts value is Position {
   if (!Position.is(value)) {
     throw new TypeError(expected(name, 'a Position, see makePosition', value));
   }
+}
+
+/** Whether sowing goes round the same pits by the same rules. */
+export function isSameRing(one: Position, other: Position): boolean {
+  return (
+    areSameRules(one.rules, other.rules) &&
+    one.closed.every((count, player) => count === other.closed[player])
+  );
 }
 
 export type PositionFault = RulesFault | 'bad-position';

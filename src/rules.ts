@@ -204,3 +204,8 @@ export function shortRules(rules: Rules): RulesInput {
   const members = { game: rules.game, ...Object.fromEntries(changed) };
   return changed.length === 0 ? rules.game : (members as RulesInput);
 }
+
+/** Whether rules say the same: they may be two objects, whose members are in the same order. */
+export function areSameRules(one: Rules, other: Rules): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -470,20 +470,41 @@ describe('what is no start', () => {
     ['both', { engine, from, match: MATCH }, TypeError, '"start" expected'],
     ['no engine', { from }, TypeError, '"start.engine" expected an engine, got undefined'],
     ['no position', { engine, from: { ...from } }, TypeError, '"from" expected a Position'],
-    ['no match', { engine, match: {} }, TypeError, '"start.match" expected one whose first'],
+    [
+      'no match',
+      { engine, match: {} },
+      TypeError,
+      '"start.match" expected a Match, see startMatch',
+    ],
+    [
+      'a copy of a match',
+      { engine, match: { ...MATCH } },
+      TypeError,
+      '"start.match" expected a Match',
+    ],
+    [
+      'what looks like a match',
+      { engine, match: { rounds: [], start: MATCH.start } },
+      TypeError,
+      '"start.match" expected a Match, see startMatch, got {',
+    ],
   ])('is refused: %s', (_, given, kind, message) => {
     expect(() => start(given)).toThrow(kind);
     expect(() => start(given)).toThrow(message);
   });
 
+  it.each([
+    ['to play what is on record', (by: Engine) => gameOf(by, sadeqa(5).recorded())],
+    ['to restore what was saved', (by: Engine) => restoreGame(by, sadeqa(5).save())],
+  ])('is refused as an engine %s', (_, door) => {
+    expect(() => door(null as unknown as Engine)).toThrow('"engine" expected an engine, got null');
+  });
+
   it('is refused: a match under way', () => {
     const { match } = goOn(begin(MATCH)).snapshot;
-    const unstarted = { ...MATCH, start: null };
-    for (const given of [match, unstarted]) {
-      const make = (): LiveGame => start({ engine, match: given });
-      expect(make).toThrow(RangeError);
-      expect(make).toThrow('"start.match" expected one whose first round is to be played');
-    }
+    const make = (): LiveGame => start({ engine, match });
+    expect(make).toThrow(RangeError);
+    expect(make).toThrow('"start.match" expected one whose first round is to be played');
   });
 
   it.each([-1, 2, 0.5, Number.NaN, '0', null])('is refused as a step: %o', (step) => {

@@ -2,20 +2,27 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Engine, RoundStart } from '../src/engine.js';
 import { finishRound, type Match, type RoundEnd, startMatch } from '../src/match.js';
+import type { Reason } from '../src/outcome.js';
 import type { CustomPolicy } from '../src/policy.js';
 import { initialPosition } from '../src/position.js';
 import { unwrap } from '../src/result.js';
 import type { Pit, RajaPasuRules, RulesInput } from '../src/rules.js';
-import { board, rajaPasu } from './boards.js';
+import { board, rajaPasu, sadeqaII } from './boards.js';
 import { engine, labelledEngines, reference } from './engines.js';
 
 const small = rajaPasu(3, { seedsPerPit: 2 });
 const stuck = { reason: 'stuck', winner: null, swept: 0 } as const;
 
 /** The end of a round, with South to move, in which South and North have captured so much. */
-function ended(south: number, north: number, more: Partial<RoundEnd['outcome']> = {}): RoundEnd {
-  const position = board(small, `0,0,0/0,0,0 S ${south}-${north}`);
-  return { position, outcome: { ...stuck, score: [south, north], ...more } };
+function ended(south: number, north: number, rows = '0,0,0/0,0,0'): RoundEnd {
+  const position = board(small, `${rows} S ${south}-${north}`);
+  return { position, outcome: { ...stuck, score: [south, north] } };
+}
+
+/** The end of a first round that is annulled: South has captured 3 seeds, North 2, and 7 are left. */
+function annulledBy(reason: Reason): RoundEnd {
+  const position = board(small, '4,0,0/0,0,3 S 3-2');
+  return { position, outcome: { ...stuck, reason, score: [3, 2] } };
 }
 
 /** Plays a round move by move, as a policy has it. */
@@ -115,7 +122,7 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
 
   it('D-4, D-5: holdings are the reserve and what was captured in this round', () => {
     const second = finishRound(law, match, ended(7, 5));
-    const third = finishRound(law, second, ended(2, 8));
+    const third = finishRound(law, second, ended(2, 8, '0,0,x/0,0,0'));
     expect(third.rounds.at(-1)?.holdings).toEqual([3, 9]);
     expect(third.start).toEqual({ position: board(small, '2,2,2/x,x,2 N'), reserve: [1, 3] });
     expect(third.rounds[0]).toBe(second.rounds[0]);
@@ -135,7 +142,7 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
   it.each(['endless', 'undecided', 'limit'] as const)(
     'D-9, D-10, D-14: a round annulled as %s annuls the match',
     (reason) => {
-      const over = finishRound(law, match, ended(3, 2, { reason }));
+      const over = finishRound(law, match, annulledBy(reason));
       expect(over).toMatchObject({ start: null, outcome: { winner: null, reason } });
       // What was left on the board belongs to nobody.
       expect(over.rounds[0]?.holdings).toEqual([3, 2]);
@@ -165,7 +172,7 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
     expect(annulled).toMatchObject({ start: null, outcome: { winner: null, reason: 'limit' } });
     const won = finishRound(law, last, ended(11, 1));
     expect(won.outcome).toEqual({ winner: 'south', reason: 'cannot-open' });
-    const undecided = finishRound(law, last, ended(3, 2, { reason: 'undecided' }));
+    const undecided = finishRound(law, last, annulledBy('undecided'));
     expect(undecided.outcome).toEqual({ winner: null, reason: 'undecided' });
   });
 
@@ -176,6 +183,71 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
     );
     const { position } = match.start as RoundStart;
     expect(() => finishRound(law, match, { position, outcome: null })).toThrow(/^"end.outcome"/);
+  });
+
+  it.each<[name: string, match: unknown]>([
+    ['nothing', null],
+    ['what looks like a match', { rounds: [], start: match.start }],
+    ['a copy', { ...match }],
+    ['what JSON makes of one', JSON.parse(JSON.stringify(match))],
+  ])('is refused for no match: %s', (_, given) => {
+    const finish = (): Match => finishRound(law, given as Match, ended(7, 5));
+    expect(finish).toThrow(TypeError);
+    expect(finish).toThrow(/^"match" expected a Match, see startMatch, got /);
+  });
+
+  it('is refused for no engine', () => {
+    expect(() => finishRound({} as Engine, match, ended(7, 5))).toThrow(
+      /^"engine" expected an engine, got {}$/,
+    );
+  });
+
+  const { position, outcome } = ended(7, 5);
+  const ofOtherRules = board({ ...small, endless: 'forfeit' }, '0,0,0/0,0,0 S 7-5');
+  const ofSadeqaII = board(sadeqaII(3, { seedsPerPit: 2 }), '0,0,0/0,0,0 S 7-5');
+  it.each<[name: string, end: unknown, message: RegExp]>([
+    ['nothing', null, /^"end" expected an object with position and outcome/],
+    ['no position', { position: { ...position }, outcome }, /^"end.position" expected a Position/],
+    ['Sadeqa II', { position: ofSadeqaII, outcome }, /^"end.position" expected one of the rules/],
+    [
+      'other rules',
+      { position: ofOtherRules, outcome },
+      /^"end.position" expected one of the rules/,
+    ],
+    [
+      'other closed pits',
+      { position: board(small, '0,0,x/0,0,0 S 7-5'), outcome },
+      /^"end.position" expected one of the rules and with the closed pits that the round began with/,
+    ],
+    [
+      'a seed too few',
+      { position: board(small, '0,0,0/0,0,0 S 7-4'), outcome },
+      /^"end.position" expected 12 seeds on the board and captured, got 11/,
+    ],
+    ['no outcome', { position, outcome: undefined }, /^"end.outcome" expected one, got undefined/],
+    [
+      'no reason',
+      { position, outcome: { ...outcome, reason: 'cannot-open' } },
+      /^"end.outcome.reason" expected stuck or endless or undecided or limit, got "cannot-open"/,
+    ],
+    ['no score', { position, outcome: { ...outcome, score: 12 } }, /^"end.outcome.score" expected/],
+    [
+      'half a seed',
+      { position, outcome: { ...outcome, score: [6.5, 5.5] } },
+      /^"end.outcome.score\[0\]" expected a whole number from 0 to 12, got 6.5/,
+    ],
+    [
+      'a seed less in the score',
+      { position, outcome: { ...outcome, score: [7, 4] } },
+      /^"end.outcome.score" expected two numbers that add up to 12, got \[7,4\]/,
+    ],
+    [
+      'a sweep where nothing is swept',
+      { ...annulledBy('limit'), outcome: { ...outcome, reason: 'limit' } },
+      /^"end.outcome.score" expected two numbers that add up to 5, got \[7,5\]/,
+    ],
+  ])('is refused: %s', (_, end, message) => {
+    expect(() => finishRound(law, match, end as RoundEnd)).toThrow(message);
   });
 });
 

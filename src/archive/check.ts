@@ -8,7 +8,15 @@ import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import { Position } from '../position.js';
 import { expected } from '../result.js';
-import { MAX_SEEDS, type Pair, type Player, RULES_VERSION, type Rules, seedsOf } from '../rules.js';
+import {
+  areSameRules,
+  MAX_SEEDS,
+  type Pair,
+  type Player,
+  RULES_VERSION,
+  type Rules,
+  seedsOf,
+} from '../rules.js';
 import type {
   Recorded,
   RecordedMatch,
@@ -83,8 +91,7 @@ function checkTags(tags: readonly Tag[]): void {
 function checkPosition(name: string, position: Position, rules: Rules): void {
   if (!Position.is(position)) throw wrong(name, 'a Position, see makePosition', position);
   const is = position.rules;
-  // Rules that say the same may be two objects; their members are in the same order.
-  if (is !== rules && JSON.stringify(is) !== JSON.stringify(rules)) {
+  if (!areSameRules(is, rules)) {
     throw wrong(`${name}.rules`, `${JSON.stringify(rules)} as in the record`, is);
   }
 }

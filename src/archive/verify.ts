@@ -5,7 +5,7 @@
  *
  * A ply limit (D-10) is not on record. So a game that is not over may say that it was annulled by one.
  */
-import type { Board, Engine } from '../engine.js';
+import { assertEngine, type Board, type Engine } from '../engine.js';
 import { finishRound, type Match, type MatchOutcome, startMatch } from '../match.js';
 import { formatPosition, pitName } from '../notation.js';
 import type { Outcome } from '../outcome.js';
@@ -37,9 +37,11 @@ export type Verified = { readonly ok: true; readonly value: Recorded } | Verific
  * @param engine plays it.
  * @returns the record, with the outcomes and holdings that follow where it has null; or the first
  *   fault, with its round, move and tag.
- * @throws TypeError or RangeError for what `formatRecorded` does not write.
+ * @throws TypeError for what is no engine, TypeError or RangeError for what `formatRecorded` does not
+ *   write.
  */
 export function verifyRecorded(engine: Engine, recorded: Recorded): Verified {
+  assertEngine(engine, 'engine');
   assertRecorded(recorded);
   try {
     const verified =

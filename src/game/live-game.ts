@@ -3,12 +3,17 @@
  * taken back, looked at and put on record; what it shows are immutable snapshots.
  */
 import type { Recorded, Tag } from '../archive/recorded.js';
-import type { Engine, Played, PlayFault, RoundStart } from '../engine.js';
-import type { Match } from '../match.js';
+import {
+  assertEngine,
+  type Engine,
+  type Played,
+  type PlayFault,
+  type RoundStart,
+} from '../engine.js';
+import { assertMatch, type Match } from '../match.js';
 import { assertPosition, type Position } from '../position.js';
 import { assertWhole, expected, failure, type Result, success } from '../result.js';
 import type { Pit } from '../rules.js';
-import { deepFreeze } from './freeze.js';
 import { type Moment, moveAfter, opening } from './moment.js';
 import { recordedOf } from './recorded.js';
 import { type SavedGame, savedOf } from './saved.js';
@@ -31,20 +36,17 @@ export function startGame(start: GameStart): LiveGame {
     throw new TypeError(expected('start', 'an object with engine and either from or match', start));
   }
   const { engine } = start;
-  if (typeof engine?.play !== 'function') {
-    throw new TypeError(expected('start.engine', 'an engine', engine));
-  }
+  assertEngine(engine, 'start.engine');
   if ('from' in start) {
     assertPosition(start.from, 'from');
     return new LiveGame(engine, opening(engine, start.from, null, 0));
   }
   const { match } = start;
-  const what = 'one whose first round is to be played, see startMatch';
-  if (!Array.isArray(match?.rounds)) throw new TypeError(expected('start.match', what, match));
+  assertMatch(match, 'start.match');
   if (match.rounds.length > 0 || match.start === null) {
-    throw new RangeError(expected('start.match', what, match));
+    throw new RangeError(expected('start.match', 'one whose first round is to be played', match));
   }
-  return new LiveGame(engine, opening(engine, match.start.position, deepFreeze(match), 0));
+  return new LiveGame(engine, opening(engine, match.start.position, match, 0));
 }
 
 /** A game or match in play. {@link startGame} makes it. */

@@ -83,7 +83,7 @@ function matchAfter(
   outcome: Outcome | null,
 ): Match | null {
   if (match === null || outcome === null) return match;
-  return deepFreeze(finishRound(engine, match, { position, outcome }));
+  return finishRound(engine, match, { position, outcome });
 }
 
 /** How often a position has stood at these moments of a round. */
