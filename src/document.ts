@@ -27,7 +27,8 @@ export class Part {
   items(): Part[] {
     const { value } = this;
     if (!Array.isArray(value)) return this.refuse('an array');
-    return value.map((item: unknown, index) => new Part(`${this.path}[${index}]`, item));
+    // Also of a hole there is a part.
+    return Array.from(value, (item: unknown, index) => new Part(`${this.path}[${index}]`, item));
   }
 
   pair(): [Part, Part] {

@@ -6,13 +6,15 @@ import { checkRoundStart, DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from './argumen
 import { assertEngine, type Engine, type RoundStart } from './engine.js';
 import type { MatchReason } from './match-record.js';
 import { type Outcome, REASONS } from './outcome.js';
-import { assertPosition, initialPosition, isSameRing, type Position } from './position.js';
-import { assertWhole, expected } from './result.js';
+import { assertPosition, initialPosition, isSameRing, Position } from './position.js';
+import { assertWhole, expected, show } from './result.js';
 import {
   otherPlayer,
   type Pair,
   type Player,
+  playerIndex,
   type RajaPasuRules,
+  type Rules,
   type RulesInput,
   seedsOf,
 } from './rules.js';
@@ -33,26 +35,39 @@ export interface FinishedRound {
   readonly holdings: Pair<number>;
 }
 
-/**
- * A match after some rounds, deeply frozen. It comes from {@link startMatch} or {@link finishRound}
- * alone: a copy, such as what JSON makes of it, is none.
- */
-export interface Match {
+interface MatchSoFar {
   readonly rules: RajaPasuRules;
   /** Rounds after which the match is annulled (D-10), 1 to 2,048. */
   readonly roundLimit: number;
   /** The rounds so far, those that are over. */
   readonly rounds: readonly FinishedRound[];
-  /** How the round starts that is to be played; null if the match is over. Reserve and closed pits are there. */
-  readonly start: RoundStart | null;
-  /** Null as long as a round is to be played. */
-  readonly outcome: MatchOutcome | null;
 }
+
+/** A match of which a round is to be played. */
+export interface MatchInPlay extends MatchSoFar {
+  /** How that round starts. Reserve and closed pits are there. */
+  readonly start: RoundStart;
+  readonly outcome: null;
+}
+
+export interface MatchOver extends MatchSoFar {
+  readonly start: null;
+  readonly outcome: MatchOutcome;
+}
+
+/**
+ * A match after some rounds, deeply frozen. It comes from {@link startMatch} or {@link finishRound}
+ * alone: a copy, such as what JSON makes of it, is none.
+ */
+export type Match = MatchInPlay | MatchOver;
+
+/** Rules of Raja Pasu, which alone has matches, as `RulesInput`. */
+export type MatchRulesInput = Extract<RulesInput, 'raja-pasu' | { readonly game: 'raja-pasu' }>;
 
 /** Those that have been made here: their members are right. */
 const made = new WeakSet<object>();
 
-function makeMatch(members: Match): Match {
+function makeMatch<M extends Match>(members: M): M {
   const match = Object.freeze(members);
   made.add(match);
   return match;
@@ -73,9 +88,9 @@ export function assertMatch(value: unknown, name: string): asserts value is Matc
  * @throws TypeError or RangeError for anything else.
  */
 export function startMatch(
-  from: RulesInput | RoundStart,
+  from: MatchRulesInput | RoundStart,
   options: { readonly roundLimit?: number } = {},
-): Match {
+): MatchInPlay {
   const { roundLimit = DEFAULT_ROUND_LIMIT } = options;
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
   const start = roundStartOf(from);
@@ -98,6 +113,9 @@ function frozenPair([south, north]: Pair<number>): Pair<number> {
  * @throws TypeError or RangeError for what {@link startMatch} refuses.
  */
 export function roundStartOf(from: RulesInput | RoundStart): RoundStart {
+  if (Position.is(from)) {
+    throw new TypeError(expected('from', 'rules, or a position with its reserve', from));
+  }
   const isStart = typeof from === 'object' && from !== null && 'position' in from;
   return checkRoundStart(isStart ? from : { position: initialPosition(from), reserve: [0, 0] });
 }
@@ -114,8 +132,8 @@ export interface RoundEnd {
  * (RP-10, D-9, D-10, D-14).
  * @param engine tells what holdings open.
  * @param match one that is not over.
- * @param end of the round that starts at `match.start`: under its rules, with its closed pits and with
- *   all its seeds.
+ * @param end of the round that starts at `match.start`: its position has the rules, closed pits and
+ *   seeds of that round, and its outcome is what the position comes to.
  * @throws TypeError for what is no engine, match or end, RangeError if the match or the round does
  *   not allow it.
  */
@@ -126,17 +144,16 @@ export function finishRound(engine: Engine, match: Match, end: RoundEnd): Match 
   if (start === null) {
     throw new RangeError(expected('match', 'one that is not over', match.outcome));
   }
-  const { position, outcome } = checkEnd(rules, start, end);
+  const { position, outcome } = checkEnd(engine, start, end);
   const holdings = frozenPair([
     start.reserve[0] + outcome.score[0],
     start.reserve[1] + outcome.score[1],
   ]);
   const round = Object.freeze({ start, position, outcome, holdings });
   const rounds = Object.freeze([...match.rounds, round]);
-  const after = (next: Pick<Match, 'start' | 'outcome'>): Match =>
-    makeMatch({ rules, roundLimit, rounds, ...next });
-  const over = (reason: MatchReason, winner: Player | null): Match =>
-    after({ start: null, outcome: Object.freeze({ reason, winner }) });
+  const soFar: MatchSoFar = { rules, roundLimit, rounds };
+  const over = (reason: MatchReason, winner: Player | null): MatchOver =>
+    makeMatch({ ...soFar, start: null, outcome: Object.freeze({ reason, winner }) });
   const { reason } = outcome;
   if (reason !== 'stuck' && !isForfeited(rules, reason)) return over(reason, null);
   // RP-9, D-9: the opponent of the player to move has taken the remaining seeds.
@@ -144,17 +161,17 @@ export function finishRound(engine: Engine, match: Match, end: RoundEnd): Match 
   if ('outcome' in next) return over('cannot-open', next.outcome.winner);
   return rounds.length === roundLimit
     ? over('limit', null)
-    : after({ start: frozenStart(next), outcome: null });
+    : makeMatch({ ...soFar, start: frozenStart(next), outcome: null });
 }
 
 /** D-9: a forfeited round is lost, but the match goes on. */
-function isForfeited(rules: RajaPasuRules, reason: Outcome['reason']): boolean {
+function isForfeited(rules: Rules, reason: Outcome['reason']): boolean {
   return reason === 'endless' && rules.endless === 'forfeit';
 }
 
 /** The end of a round that started so, found right; a copy. */
 function checkEnd(
-  rules: RajaPasuRules,
+  engine: Engine,
   start: RoundStart,
   end: RoundEnd,
 ): { readonly position: Position; readonly outcome: Outcome } {
@@ -167,7 +184,7 @@ function checkEnd(
     const what = 'one of the rules and with the closed pits that the round began with';
     throw new RangeError(expected('end.position', what, position));
   }
-  const seeds = seedsOf(rules) - sumOf(start.reserve);
+  const seeds = seedsOf(position.rules) - sumOf(start.reserve);
   const inPlay = sumOf(position.pits) + sumOf(position.captured);
   if (inPlay !== seeds) {
     throw new RangeError(
@@ -177,24 +194,39 @@ function checkEnd(
   if (typeof outcome !== 'object' || outcome === null) {
     throw new RangeError(expected('end.outcome', 'one', outcome));
   }
-  const { reason, score } = outcome;
+  const { reason, winner, score, swept } = outcome;
   if (!REASONS.includes(reason)) {
     throw new RangeError(expected('end.outcome.reason', REASONS.join(' or '), reason));
   }
-  if (!Array.isArray(score) || score.length !== 2) {
-    throw new TypeError(expected('end.outcome.score', "South's and North's", score));
+  const found = engine.outcome(position);
+  if (found === null ? reason === 'stuck' : reason !== found.reason) {
+    const due = found === null ? 'another one, as nobody is stuck' : found.reason;
+    throw new RangeError(expected('end.outcome.reason', due, reason));
   }
-  const kept: Pair<number> = [
-    assertWhole('end.outcome.score[0]', score[0], 0, seeds),
-    assertWhole('end.outcome.score[1]', score[1], 0, seeds),
-  ];
-  // RP-5, D-9: what is left on the board is taken, unless the round is annulled.
-  const isTaken = reason === 'stuck' || isForfeited(rules, reason);
-  const due = isTaken ? seeds : sumOf(position.captured);
-  if (sumOf(kept) !== due) {
-    throw new RangeError(expected('end.outcome.score', `two numbers that add up to ${due}`, score));
+  const due = found ?? outcomeBy(reason, position);
+  for (const [name, right, got] of [
+    ['winner', due.winner, winner],
+    ['score', due.score, score],
+    ['swept', due.swept, swept],
+  ] as const) {
+    if (show(right) !== show(got)) {
+      throw new RangeError(expected(`end.outcome.${name}`, show(right), got));
+    }
   }
-  return { position, outcome: Object.freeze({ ...outcome, score: Object.freeze(kept) }) };
+  return { position, outcome: Object.freeze({ ...due, score: frozenPair(due.score) }) };
+}
+
+/** What a round comes to that was ended by another reason than a stuck player. */
+function outcomeBy(reason: Outcome['reason'], { rules, pits, captured, turn }: Position): Outcome {
+  if (!isForfeited(rules, reason)) return { reason, winner: null, score: captured, swept: 0 };
+  // D-9: the opponent takes all that was on the board.
+  const winner = otherPlayer(turn);
+  const swept = sumOf(pits);
+  const taken = playerIndex(winner);
+  const score = frozenPair(
+    captured.with(taken, captured[taken] + swept) as unknown as Pair<number>,
+  );
+  return { reason, winner, score, swept };
 }
 
 function sumOf(counts: readonly number[]): number {

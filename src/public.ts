@@ -13,7 +13,6 @@ export {
 export {
   type Entry,
   entriesOf,
-  MAX_ENTRY_CHARACTERS,
   type Place,
   parseArchive,
   type ReadEntry,
@@ -31,6 +30,7 @@ export type {
 } from './archive/recorded.js';
 export { entriesOfStream } from './archive/stream.js';
 export { type VerificationFault, type Verified, verifyRecorded } from './archive/verify.js';
+export { MAX_ENTRY_CHARACTERS } from './archive/words.js';
 export { formatArchive, formatRecorded } from './archive/write.js';
 export {
   DEFAULT_PLY_LIMIT,
@@ -76,7 +76,10 @@ export {
   type FinishedRound,
   finishRound,
   type Match,
+  type MatchInPlay,
   type MatchOutcome,
+  type MatchOver,
+  type MatchRulesInput,
   type RoundEnd,
   startMatch,
 } from './match.js';

@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { recordedFromJson, recordedToJson } from '../src/archive/json.js';
+import { parseArchive } from '../src/archive/read.js';
+import type { Recorded } from '../src/archive/recorded.js';
 import { verifyRecorded } from '../src/archive/verify.js';
+import { formatRecorded } from '../src/archive/write.js';
 import type { Engine } from '../src/engine.js';
 import { type LiveGame, startGame } from '../src/game/live-game.js';
 import { gameOf, restoreGame } from '../src/game/restore.js';
@@ -407,6 +410,96 @@ describe('on record', () => {
     expect(unwrap(gameOf(reference, game.recorded())).snapshot).toEqual(game.snapshot);
     expect(unwrap(gameOf(reference, goOn(game).recorded())).snapshot).toEqual(game.snapshot);
   });
+});
+
+describe('a game that was annulled at a limit (D-10)', () => {
+  const [game, match] = ['', '[Round "1"]'].map((round) => {
+    const text = `[Game "raja-pasu"]${round}[Result "annulled"][Reason "limit"][Score "15-4"] A`;
+    return unwrap(parseArchive(text))[0] as Recorded;
+  });
+
+  it.each([
+    ['a game', game, null],
+    ['a round, and its match', match, { reason: 'limit', winner: null }],
+  ])('is over: %s', (_, recorded, ofMatch) => {
+    const { value } = verifyRecorded(engine, recorded as Recorded) as { value: Recorded };
+    const annulled = unwrap(gameOf(engine, recorded as Recorded));
+    expect(annulled.snapshot).toMatchObject({
+      outcome: { reason: 'limit', winner: null, score: [15, 4], swept: 0 },
+      legal: [],
+      moves: [0],
+      canOpenRound: false,
+    });
+    expect(annulled.snapshot.match?.outcome ?? null).toEqual(ofMatch);
+    expectFrozen(annulled.snapshot);
+    expect(annulled.play(7)).toMatchObject({ ok: false, code: 'game-over' });
+    expect(annulled.recorded()).toEqual(value);
+    expect(unwrap(restoreGame(engine, annulled.save())).snapshot).toEqual(annulled.snapshot);
+    // What is over at its last step is not before it.
+    const { snapshot } = annulled;
+    annulled.undo();
+    expect(annulled.snapshot.outcome).toBeNull();
+    annulled.redo();
+    expect(annulled.snapshot).toEqual(snapshot);
+    annulled.undo();
+    unwrap(annulled.play(0));
+    expect(annulled.snapshot.outcome).toBeNull();
+  });
+
+  it('may have no move', () => {
+    const text = '[Game "raja-pasu"][Result "annulled"][Reason "limit"][Score "0-0"]';
+    const annulled = unwrap(gameOf(engine, unwrap(parseArchive(text))[0] as Recorded));
+    expect(annulled.snapshot).toMatchObject({ outcome: { reason: 'limit' }, legal: [], steps: 0 });
+  });
+});
+
+describe('what a record says besides the moves', () => {
+  const text = formatRecorded(goOn(begin(MATCH), 9).recorded([{ name: 'Event', value: 'Spring' }]))
+    .replace('[Round "1"]', '[Round "1"]\n[Place "Riga"]')
+    .replace('[Round "2"]', '[Round "2"]\n[Place "Tartu"]')
+    .replace('\n1. ', '\n{first} 1. ')
+    .replace(/$/, '{last}\n');
+  const recorded = unwrap(parseArchive(text))[0] as Recorded;
+
+  it('stays with the game, also when it is saved', () => {
+    const game = unwrap(gameOf(engine, recorded));
+    expect(game.tags).toEqual([{ name: 'Event', value: 'Spring' }]);
+    expect(formatRecorded(game.recorded())).toBe(formatRecorded(recorded));
+    expect(unwrap(restoreGame(engine, game.save())).recorded()).toEqual(recorded);
+    expect(game.recorded([]).tags).toEqual([]);
+  });
+
+  it('is gone with the steps of which it was said', () => {
+    const game = unwrap(gameOf(engine, recorded));
+    game.undo();
+    const before = formatRecorded(game.recorded());
+    expect(before).toContain('{first}');
+    expect(before).not.toContain('{last}');
+    unwrap(game.play(game.snapshot.legal[0] as Pit));
+    expect(formatRecorded(game.recorded())).not.toContain('{last}');
+    game.goTo(0);
+    expect(formatRecorded(game.recorded())).not.toContain('Tartu');
+  });
+
+  it.each([
+    [[{ name: 'Game', value: 'x' }], RangeError, '"recorded.tags[0].name" expected one without'],
+    [[null], TypeError, '"recorded.tags[0]" expected an object with name and value, got null'],
+    ['South', TypeError, '"recorded.tags" expected an array, got "South"'],
+  ])('is refused at once if it cannot be written: %j', (tags, kind, message) => {
+    const put = (): Recorded => sadeqa().recorded(tags as never);
+    expect(put).toThrow(kind);
+    expect(put).toThrow(message);
+  });
+});
+
+it('-0 is 0 as a pit and as a step', () => {
+  const game = begin(initialPosition('raja-pasu'));
+  unwrap(game.play(-0));
+  expect(game.snapshot.last?.pit).toBe(0);
+  expect(game.snapshot.moves).toEqual([0]);
+  expect(game.save().recorded).toMatchObject({ moves: [0] });
+  game.goTo(-0);
+  expect(game.snapshot.step).toBe(0);
 });
 
 describe('what was saved', () => {

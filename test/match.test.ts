@@ -6,7 +6,7 @@ import type { Reason } from '../src/outcome.js';
 import type { CustomPolicy } from '../src/policy.js';
 import { initialPosition } from '../src/position.js';
 import { unwrap } from '../src/result.js';
-import type { Pit, RajaPasuRules, RulesInput } from '../src/rules.js';
+import type { Pit, RajaPasuRules } from '../src/rules.js';
 import { board, rajaPasu, sadeqaII } from './boards.js';
 import { engine, labelledEngines, reference } from './engines.js';
 
@@ -16,7 +16,7 @@ const stuck = { reason: 'stuck', winner: null, swept: 0 } as const;
 /** The end of a round, with South to move, in which South and North have captured so much. */
 function ended(south: number, north: number, rows = '0,0,0/0,0,0'): RoundEnd {
   const position = board(small, `${rows} S ${south}-${north}`);
-  return { position, outcome: { ...stuck, score: [south, north] } };
+  return { position, outcome: reference.outcome(position) };
 }
 
 /** The end of a first round that is annulled: South has captured 3 seeds, North 2, and 7 are left. */
@@ -73,7 +73,12 @@ describe('a match that starts', () => {
     ['rules of Sadeqa II', 'sadeqa-ii', {}, /^"from.position" expected one of raja-pasu/],
     ['no game', 'chess', {}, /chess/],
     ['nothing', null, {}, /null/],
-    ['a position alone', initialPosition('raja-pasu'), {}, /^/],
+    [
+      'a position alone',
+      initialPosition('raja-pasu'),
+      {},
+      /^"from" expected rules, or a position with/,
+    ],
     ['a start without reserve', { position: initialPosition('raja-pasu') }, {}, /^"from.reserve"/],
     [
       'one reserve',
@@ -103,7 +108,7 @@ describe('a match that starts', () => {
     ['a round limit of 2,049', 'raja-pasu', { roundLimit: 2049 }, /^"roundLimit"/],
     ['half a round', 'raja-pasu', { roundLimit: 1.5 }, /^"roundLimit"/],
   ])('is refused: %s', (_, from, options, message) => {
-    expect(() => startMatch(from as RulesInput, options)).toThrow(message);
+    expect(() => startMatch(from as RoundStart, options)).toThrow(message);
   });
 });
 
@@ -230,21 +235,45 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
       { position, outcome: { ...outcome, reason: 'cannot-open' } },
       /^"end.outcome.reason" expected stuck or endless or undecided or limit, got "cannot-open"/,
     ],
-    ['no score', { position, outcome: { ...outcome, score: 12 } }, /^"end.outcome.score" expected/],
+    [
+      'no score',
+      { position, outcome: { ...outcome, score: 12 } },
+      /^"end.outcome.score" expected \[7,5\], got 12/,
+    ],
     [
       'half a seed',
       { position, outcome: { ...outcome, score: [6.5, 5.5] } },
-      /^"end.outcome.score\[0\]" expected a whole number from 0 to 12, got 6.5/,
+      /^"end.outcome.score" expected \[7,5\], got \[6.5,5.5\]/,
     ],
     [
-      'a seed less in the score',
-      { position, outcome: { ...outcome, score: [7, 4] } },
-      /^"end.outcome.score" expected two numbers that add up to 12, got \[7,4\]/,
+      'a score that is not captured',
+      { position, outcome: { ...outcome, score: [5, 7] } },
+      /^"end.outcome.score" expected \[7,5\], got \[5,7\]/,
     ],
     [
-      'a sweep where nothing is swept',
-      { ...annulledBy('limit'), outcome: { ...outcome, reason: 'limit' } },
-      /^"end.outcome.score" expected two numbers that add up to 5, got \[7,5\]/,
+      'another winner',
+      { position, outcome: { ...outcome, winner: 'north' } },
+      /^"end.outcome.winner" expected "south", got "north"/,
+    ],
+    [
+      'seeds that were not swept',
+      { position, outcome: { ...outcome, swept: Number.NaN } },
+      /^"end.outcome.swept" expected 0, got NaN/,
+    ],
+    [
+      'a limit where a player is stuck',
+      { position, outcome: { ...outcome, reason: 'limit' } },
+      /^"end.outcome.reason" expected stuck, got "limit"/,
+    ],
+    [
+      'a round that was not played',
+      { position: match.start.position, outcome: { ...stuck, score: [12, 0] } },
+      /^"end.outcome.reason" expected another one, as nobody is stuck, got "stuck"/,
+    ],
+    [
+      'a winner of what is annulled',
+      { ...annulledBy('limit'), outcome: { ...annulledBy('limit').outcome, winner: 'south' } },
+      /^"end.outcome.winner" expected null, got "south"/,
     ],
   ])('is refused: %s', (_, end, message) => {
     expect(() => finishRound(law, match, end as RoundEnd)).toThrow(message);

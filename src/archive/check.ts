@@ -4,6 +4,7 @@
  * the work of `verify.ts`.
  */
 import { MAX_ROUND_LIMIT, seedsAside } from '../arguments.js';
+import type { RoundStart } from '../engine.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { type Outcome, REASONS } from '../outcome.js';
 import { Position } from '../position.js';
@@ -28,42 +29,83 @@ import type {
 import { NO_LINE, NO_TEXT, OWN_TAGS, TAG_NAME } from './words.js';
 
 /** A fault, as `"name" expected X, got Y`. */
-class Fault extends Error {}
+class Fault extends Error {
+  /**
+   * @param place path of what is wrong, in the record.
+   * @param kind what it is thrown as.
+   */
+  constructor(
+    readonly place: string,
+    readonly what: string,
+    readonly got: unknown,
+    readonly kind: ErrorConstructor = RangeError,
+  ) {
+    super(expected(`recorded.${place}`, what, got));
+  }
+}
 
-/** The first fault of a record, in words; undefined if it can be written. */
-export function faultOfRecorded(recorded: Recorded): string | undefined {
+/**
+ * The first fault of a record, in words; undefined if it can be written.
+ * @param pathOf what the place of a member is called where the record comes from.
+ */
+export function faultOfRecorded(
+  recorded: Recorded,
+  pathOf: (place: string) => string,
+): string | undefined {
   try {
     checkRecorded(recorded);
     return undefined;
   } catch (error) {
-    if (error instanceof Fault) return error.message;
-    throw error;
+    if (!(error instanceof Fault)) throw error;
+    return expected(`recorded.${pathOf(error.place)}`, error.what, error.got);
   }
 }
 
 /**
  * Throws unless a record can be written.
- * @throws TypeError for what is no object, RangeError for a record with a fault.
+ * @throws TypeError for what is no record or has members of another kind, RangeError for others that
+ *   cannot be written.
  */
 export function assertRecorded(recorded: Recorded): void {
   if (typeof recorded !== 'object' || recorded === null) {
     throw new TypeError(expected('recorded', 'a RecordedGame or a RecordedMatch', recorded));
   }
-  const fault = faultOfRecorded(recorded);
-  if (fault !== undefined) throw new RangeError(fault);
+  thrownAsItIs(() => checkRecorded(recorded));
 }
 
-function wrong(name: string, what: string, got: unknown): Fault {
-  return new Fault(expected(`recorded.${name}`, what, got));
+/**
+ * Throws unless tags can be written.
+ * @throws as {@link assertRecorded}.
+ */
+export function assertTags(tags: readonly Tag[]): void {
+  thrownAsItIs(() => checkTags('tags', tags));
+}
+
+function thrownAsItIs(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof Fault) throw new error.kind(error.message);
+    throw error;
+  }
+}
+
+function requireObject(place: string, value: unknown, what = 'an object'): void {
+  if (typeof value !== 'object' || value === null) throw new Fault(place, what, value, TypeError);
+}
+
+function requireArray(place: string, value: unknown): void {
+  if (!Array.isArray(value)) throw new Fault(place, 'an array', value, TypeError);
 }
 
 function checkRecorded(recorded: Recorded): void {
   const { kind, rules, rulesVersion, tags } = recorded;
-  if (kind !== 'game' && kind !== 'match') throw wrong('kind', 'game or match', kind);
+  if (kind !== 'game' && kind !== 'match') throw new Fault('kind', 'game or match', kind);
+  requireObject('rules', rules, 'Rules, see makeRules');
   if (rulesVersion !== RULES_VERSION) {
-    throw wrong('rulesVersion', String(RULES_VERSION), rulesVersion);
+    throw new Fault('rulesVersion', String(RULES_VERSION), rulesVersion);
   }
-  checkTags(tags);
+  checkTags('tags', tags);
   if (kind === 'match') {
     checkMatch(recorded);
   } else {
@@ -72,69 +114,78 @@ function checkRecorded(recorded: Recorded): void {
   }
 }
 
-function checkTags(tags: readonly Tag[]): void {
+function checkTags(place: string, tags: readonly Tag[]): void {
+  requireArray(place, tags);
   const names = new Set<string>();
-  for (const [index, { name, value }] of tags.entries()) {
-    const place = `tags[${index}]`;
-    if (!TAG_NAME.test(name)) {
-      throw wrong(`${place}.name`, 'a letter, then letters, digits, _', name);
+  for (const [index, tag] of tags.entries()) {
+    const at = `${place}[${index}]`;
+    requireObject(at, tag, 'an object with name and value');
+    const { name, value } = tag;
+    if (typeof name !== 'string' || !TAG_NAME.test(name)) {
+      throw new Fault(`${at}.name`, 'a letter, then letters, digits, _', name);
     }
-    if (OWN_TAGS.has(name)) throw wrong(`${place}.name`, 'one without a meaning of its own', name);
-    if (names.has(name)) throw wrong(`${place}.name`, 'a name that no other tag has', name);
+    if (OWN_TAGS.has(name)) throw new Fault(`${at}.name`, 'one without a meaning of its own', name);
+    if (names.has(name)) throw new Fault(`${at}.name`, 'a name that no other tag has', name);
     names.add(name);
     if (typeof value !== 'string' || NO_LINE.test(value)) {
-      throw wrong(`${place}.value`, 'a line of text without control characters', value);
+      throw new Fault(`${at}.value`, 'a line of text without control characters', value);
     }
   }
 }
 
-function checkPosition(name: string, position: Position, rules: Rules): void {
-  if (!Position.is(position)) throw wrong(name, 'a Position, see makePosition', position);
-  const is = position.rules;
-  if (!areSameRules(is, rules)) {
-    throw wrong(`${name}.rules`, `${JSON.stringify(rules)} as in the record`, is);
+function checkPosition(place: string, position: Position, rules: Rules): void {
+  if (!Position.is(position)) {
+    throw new Fault(place, 'a Position, see makePosition', position, TypeError);
+  }
+  if (!areSameRules(position.rules, rules)) {
+    throw new Fault(`${place}.rules`, `${JSON.stringify(rules)} as in the record`, position.rules);
   }
 }
 
 /** @param path of the play in the record, with its dot. */
 function checkPlay(path: string, { comment, moves, outcome }: RecordedPlay, rules: Rules): void {
   checkComment(`${path}comment`, comment);
+  requireArray(`${path}moves`, moves);
   const pits = 2 * rules.pitsPerRow;
   for (let index = 0; index < moves.length; index++) {
-    const { pit, comment } = moves[index] as RecordedMove;
+    const move = moves[index] as RecordedMove;
+    requireObject(`${path}moves[${index}]`, move, 'an object with pit and comment');
+    const { pit, comment } = move;
     if (!Number.isInteger(pit) || pit < 0 || pit >= pits) {
-      throw wrong(`${path}moves[${index}].pit`, `a pit from 0 to ${pits - 1}`, pit);
+      throw new Fault(`${path}moves[${index}].pit`, `a pit from 0 to ${pits - 1}`, pit);
     }
     if (comment !== '') checkComment(`${path}moves[${index}].comment`, comment);
   }
   if (outcome !== null) checkOutcome(`${path}outcome`, outcome);
 }
 
-function checkComment(name: string, comment: string): void {
+function checkComment(place: string, comment: string): void {
   if (typeof comment !== 'string' || NO_TEXT.test(comment)) {
-    throw wrong(name, 'text without NUL, U+FFFD and lone surrogates', comment);
+    throw new Fault(place, 'text without NUL, U+FFFD and lone surrogates', comment);
   }
 }
 
-function checkOutcome(name: string, { reason, winner, score, swept }: Outcome): void {
-  if (!REASONS.includes(reason)) throw wrong(`${name}.reason`, REASONS.join(' or '), reason);
-  checkWinner(`${name}.winner`, winner);
-  checkPair(`${name}.score`, score, MAX_SEEDS);
+function checkOutcome(place: string, outcome: Outcome): void {
+  requireObject(place, outcome, 'an outcome or null');
+  const { reason, winner, score, swept } = outcome;
+  if (!REASONS.includes(reason)) throw new Fault(`${place}.reason`, REASONS.join(' or '), reason);
+  checkWinner(`${place}.winner`, winner);
+  checkPair(`${place}.score`, score, MAX_SEEDS);
   if (!isCount(swept, MAX_SEEDS)) {
-    throw wrong(`${name}.swept`, `a whole number from 0 to ${MAX_SEEDS}`, swept);
+    throw new Fault(`${place}.swept`, `a whole number from 0 to ${MAX_SEEDS}`, swept);
   }
 }
 
-function checkWinner(name: string, winner: Player | null): void {
+function checkWinner(place: string, winner: Player | null): void {
   if (winner !== null && winner !== 'south' && winner !== 'north') {
-    throw wrong(name, 'south, north or null', winner);
+    throw new Fault(place, 'south, north or null', winner);
   }
 }
 
-function checkPair(name: string, pair: Pair<number>, most: number): void {
+function checkPair(place: string, pair: Pair<number>, most: number): void {
   const isPair = Array.isArray(pair) && pair.length === 2;
   if (!isPair || !isCount(pair[0], most) || !isCount(pair[1], most)) {
-    throw wrong(name, `two whole numbers from 0 to ${most}`, pair);
+    throw new Fault(place, `two whole numbers from 0 to ${most}`, pair);
   }
 }
 
@@ -143,34 +194,48 @@ function isCount(value: number, most: number): boolean {
 }
 
 function checkMatch({ rules, roundLimit, rounds, outcome }: RecordedMatch): void {
-  if (rules.game !== 'raja-pasu') throw wrong('rules', 'those of raja-pasu', rules.game);
+  if (rules.game !== 'raja-pasu') throw new Fault('rules', 'those of raja-pasu', rules.game);
   if (!isCount(roundLimit, MAX_ROUND_LIMIT) || roundLimit === 0) {
-    throw wrong('roundLimit', `a whole number from 1 to ${MAX_ROUND_LIMIT}`, roundLimit);
+    throw new Fault('roundLimit', `a whole number from 1 to ${MAX_ROUND_LIMIT}`, roundLimit);
   }
-  if (rounds.length === 0) throw wrong('rounds', 'at least one', rounds);
-  for (const [index, round] of rounds.entries()) checkRound(`rounds[${index}].`, round, rules);
+  requireArray('rounds', rounds);
+  if (rounds.length === 0 || rounds.length > MAX_ROUND_LIMIT) {
+    throw new Fault('rounds', `1 to ${MAX_ROUND_LIMIT} of them`, rounds.length);
+  }
+  for (const [index, round] of rounds.entries()) checkRound(index, round, rules);
   if (outcome === null) return;
+  requireObject('outcome', outcome, 'an outcome or null');
   const { reason, winner } = outcome;
   checkWinner('outcome.winner', winner);
   if (!MATCH_REASONS.includes(reason)) {
-    throw wrong('outcome.reason', MATCH_REASONS.join(' or '), reason);
+    throw new Fault('outcome.reason', MATCH_REASONS.join(' or '), reason);
   }
 }
 
-function checkRound(path: string, round: RecordedRound, rules: Rules): void {
-  const { position, reserve } = round.start;
-  checkPosition(`${path}start.position`, position, rules);
-  const seeds = seedsOf(rules);
-  checkPair(`${path}start.reserve`, reserve, seeds);
+function checkRound(index: number, round: RecordedRound, rules: Rules): void {
+  const path = `rounds[${index}].`;
+  requireObject(`rounds[${index}]`, round);
+  const { tags, start, holdings, outcome } = round;
+  checkTags(`${path}tags`, tags);
+  if (start !== null || index === 0) checkStart(`${path}start`, start, rules);
+  checkPlay(path, round, rules);
+  if (holdings !== null) checkPair(`${path}holdings`, holdings, seedsOf(rules));
+  // Of a round whose start is not told they may be open, too.
+  const isRight = holdings === null ? outcome === null || start === null : outcome !== null;
+  if (!isRight) {
+    const what = 'two numbers if the round has an outcome, else null';
+    throw new Fault(`${path}holdings`, what, holdings);
+  }
+}
+
+function checkStart(place: string, start: RoundStart | null, rules: Rules): void {
+  requireObject(place, start, 'an object with position and reserve');
+  const { position, reserve } = start as RoundStart;
+  checkPosition(`${place}.position`, position, rules);
+  checkPair(`${place}.reserve`, reserve, seedsOf(rules));
   const aside = seedsAside(position);
   if (reserve[0] + reserve[1] !== aside) {
-    throw wrong(`${path}start.reserve`, reserveOf(rules, aside), reserve);
-  }
-  checkPlay(path, round, rules);
-  const { holdings, outcome } = round;
-  if (holdings !== null) checkPair(`${path}holdings`, holdings, seeds);
-  if ((holdings === null) !== (outcome === null)) {
-    throw wrong(`${path}holdings`, 'two numbers if the round has an outcome, else null', holdings);
+    throw new Fault(`${place}.reserve`, reserveOf(rules, aside), reserve);
   }
 }
 

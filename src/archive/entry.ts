@@ -1,5 +1,6 @@
 /** The second half of reading an archive: what the tags and moves of an entry mean. */
 import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT, seedsAside } from '../arguments.js';
+import type { RoundStart } from '../engine.js';
 import type { MatchOutcome } from '../match.js';
 import { MATCH_REASONS } from '../match-record.js';
 import { parsePit, parsePosition, pitName } from '../notation.js';
@@ -121,14 +122,14 @@ class Tags {
     }
   }
 
-  /** Those that say nothing to the rules; a round has none. */
+  /** Those that say nothing to the rules, where these ones do. */
   others(own: readonly string[]): readonly Tag[] {
     const others: Tag[] = [];
     for (const { name, value, at } of this.#tags.values()) {
       if (own.includes(name)) continue;
-      if (OWN_TAGS.has(name) || own === ROUND_TAGS) {
-        const more = own === ROUND_TAGS ? '' : ', or one without a meaning';
-        throw new Misread(at, `expected a tag of ${own.join(', ')}${more}, got ${name}`);
+      if (OWN_TAGS.has(name)) {
+        const what = `a tag of ${own.join(', ')}, or one without a meaning`;
+        throw new Misread(at, `expected ${what}, got ${name}`);
       }
       others.push({ name, value });
     }
@@ -268,24 +269,49 @@ function readResult<Reason extends string>(
 
 function readRound(section: RawSection, index: number, rules: RajaPasuRules): RecordedRound {
   const tags = new Tags(section);
-  tags.others(ROUND_TAGS);
+  const others = tags.others(ROUND_TAGS);
   const number = tags.need('Round');
   if (number.value !== String(index + 1)) {
     throw misread(number, `round ${index + 1}, the next one`);
   }
+  // The first round starts as a game does; the others go on from the one before.
+  const isTold = index === 0 || tags.find('Position') !== undefined;
+  if (!isTold) tags.refuse(['Reserve'], 'a Position');
+  const start = isTold ? readStart(tags, number, rules) : null;
+  const outcome = readOutcome(tags);
+  const holdings = outcome && readHoldings(tags, start, outcome, rules);
+  return { tags: others, start, ...readMoves(section, rules), outcome, holdings };
+}
+
+/** @param number the tag to blame if there is neither a position nor a reserve. */
+function readStart(tags: Tags, number: RawTag, rules: RajaPasuRules): RoundStart {
   const position = readPosition(tags, rules);
-  const seeds = seedsOf(rules);
   const reserveTag = tags.find('Reserve');
-  const reserve: Pair<number> = reserveTag === undefined ? [0, 0] : pairOf(reserveTag, seeds);
+  const reserve: Pair<number> =
+    reserveTag === undefined ? [0, 0] : pairOf(reserveTag, seedsOf(rules));
   const aside = seedsAside(position);
   if (reserve[0] + reserve[1] !== aside) {
     const tag = reserveTag ?? tags.find('Position') ?? number;
     throw misread(tag, `a reserve of ${reserveOf(rules, aside)}`, reserve.join('-'));
   }
-  const outcome = readOutcome(tags);
+  return { position, reserve };
+}
+
+/** What both hold after a round (RP-7): if it is not told, the reserve and all that was captured. */
+function readHoldings(
+  tags: Tags,
+  start: RoundStart | null,
+  { score }: Outcome,
+  rules: RajaPasuRules,
+): Pair<number> | null {
+  const seeds = seedsOf(rules);
   const held = tags.find('Holdings');
-  const claimed = held && pairOf(held, seeds);
-  // RP-7: what is not told is the reserve and all that was captured.
-  const holdings = outcome && (claimed ?? added(reserve, outcome.score));
-  return { start: { position, reserve }, ...readMoves(section, rules), outcome, holdings };
+  if (held !== undefined) return pairOf(held, seeds);
+  if (start === null) return null;
+  const holdings = added(start.reserve, score);
+  if (Math.max(...holdings) > seeds) {
+    const what = `no more than ${seeds} seeds with the reserve of ${start.reserve.join('-')}`;
+    throw misread(tags.need('Score'), what);
+  }
+  return holdings;
 }

@@ -1,7 +1,8 @@
 /** Games on record as JSON, one on a line, as they come in chunks. */
 import { expected } from '../result.js';
 import { recordedFromJson } from './json.js';
-import { type Entry, faultAt, MAX_ENTRY_CHARACTERS, type Place } from './read.js';
+import { type Entry, faultAt, type Place } from './read.js';
+import { MAX_ENTRY_CHARACTERS } from './words.js';
 
 /** Reads such lines; of one that is too long nothing is held. */
 export class JsonLinesReader {
@@ -53,7 +54,7 @@ function entryOf(text: string, place: Place): Entry {
     value = JSON.parse(text.trim());
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return faultAt(place, expected('the line', 'JSON', text.trim()));
+    return faultAt(place, expected('the line', 'a whole record as JSON', text.trim()));
   }
   const read = recordedFromJson(value);
   return read.ok ? { ...read, placeOf: () => place } : faultAt(place, read.message);

@@ -17,14 +17,16 @@ import {
   shortRules,
 } from '../rules.js';
 import { assertRecorded, faultOfRecorded } from './check.js';
-import type {
-  Recorded,
-  RecordedGame,
-  RecordedMatch,
-  RecordedPlay,
-  RecordedRound,
-  Tag,
+import {
+  copyOfTags,
+  type Recorded,
+  type RecordedGame,
+  type RecordedMatch,
+  type RecordedPlay,
+  type RecordedRound,
+  type Tag,
 } from './recorded.js';
+import { NO_TEXT } from './words.js';
 
 const FORMAT = 'relaysow-record';
 /** Goes up when an older version could not read the document rightly. */
@@ -55,8 +57,11 @@ export interface GameJson extends HeadJson, PlayJson {
   readonly kind: 'game';
 }
 
-export interface RoundJson extends PlayJson {
-  readonly reserve: Pair<number>;
+/** A round; how it starts is null where it is not told: as the round before leaves it. */
+export interface RoundJson extends Omit<PlayJson, 'position'> {
+  readonly tags: readonly Tag[];
+  readonly position: PlayJson['position'] | null;
+  readonly reserve: Pair<number> | null;
   readonly holdings: Pair<number> | null;
 }
 
@@ -72,7 +77,8 @@ export type RecordedJson = GameJson | MatchJson;
 
 const HEAD = ['format', 'formatVersion', 'kind', 'rulesVersion', 'tags'];
 const PLAY = ['position', 'moves', 'comments', 'outcome'];
-const ROUND = [...PLAY, 'reserve', 'holdings'];
+const ROUND = [...PLAY, 'tags', 'reserve', 'holdings'];
+const POSITION = ['rules', 'pits', 'closed', 'turn', 'captured', 'opening'];
 
 /**
  * A game or match as a JSON value.
@@ -83,18 +89,24 @@ export function recordedToJson(recorded: Recorded): RecordedJson {
   assertRecorded(recorded);
   const { kind, rulesVersion, tags } = recorded;
   const head = { format: FORMAT, formatVersion: FORMAT_VERSION, rulesVersion } as const;
-  const kept = tags.map(({ name, value }) => ({ name, value }));
-  if (kind === 'game') return { ...head, kind, tags: kept, ...playJson(recorded.from, recorded) };
+  const kept = copyOfTags(tags);
+  if (kind === 'game') {
+    const position = positionJson(recorded.from);
+    return { ...head, kind, tags: kept, position, ...playJson(recorded) };
+  }
   const { roundLimit, rounds, outcome } = recorded;
   const ending = outcome && { reason: outcome.reason, winner: outcome.winner };
   return { ...head, kind, tags: kept, roundLimit, rounds: rounds.map(roundJson), outcome: ending };
 }
 
-function playJson(from: Position, { comment, moves, outcome }: RecordedPlay): PlayJson {
-  const { pits, closed, turn, captured, opening, rules } = from;
+function positionJson(position: Position): Required<Setup> {
+  const { rules, pits, closed, turn, captured, opening } = position;
+  return { rules: shortRules(rules), pits, closed, turn, captured, opening };
+}
+
+function playJson({ comment, moves, outcome }: RecordedPlay): Omit<PlayJson, 'position'> {
   const texts = [comment, ...moves.map((move) => move.comment)];
   return {
-    position: { rules: shortRules(rules), pits, closed, turn, captured, opening },
     moves: moves.map(({ pit }) => pit),
     comments: texts.flatMap((text, after) => (text === '' ? [] : [{ after, text }])),
     outcome: outcome && outcomeJson(outcome),
@@ -107,8 +119,10 @@ function outcomeJson({ reason, winner, score, swept }: Outcome): Outcome {
 }
 
 function roundJson(round: RecordedRound): RoundJson {
-  const { start, holdings } = round;
-  return { ...playJson(start.position, round), reserve: start.reserve, holdings };
+  const { tags, start, holdings } = round;
+  const position = start && positionJson(start.position);
+  const reserve = start?.reserve ?? null;
+  return { tags: copyOfTags(tags), position, ...playJson(round), reserve, holdings };
 }
 
 /**
@@ -119,8 +133,17 @@ function roundJson(round: RecordedRound): RoundJson {
 export function recordedFromJson(value: unknown): Result<Recorded, 'bad-record'> {
   const read = readDocument('recorded', value, readRecorded);
   if (!read.ok) return failure('bad-record', read.message);
-  const fault = faultOfRecorded(read.value);
+  const fault = faultOfRecorded(read.value, pathInJson);
   return fault === undefined ? read : failure('bad-record', fault);
+}
+
+/** What the place of a member is called in JSON; comments, which are elsewhere there, are right. */
+function pathInJson(place: string): string {
+  return place
+    .replace(/^from/, 'position')
+    .replace(/^rules$/, 'rounds[0].position.rules')
+    .replace(/\.start\./, '.')
+    .replace(/(moves\[\d+\])\.pit$/, '$1');
 }
 
 function readRecorded(document: Part): Recorded {
@@ -132,31 +155,35 @@ function readRecorded(document: Part): Recorded {
 }
 
 function readHead(document: Part): Pick<Recorded, 'rulesVersion' | 'tags'> {
-  const tags = document.member('tags').items();
-  return {
-    rulesVersion: document.member('rulesVersion').whole(),
-    tags: tags.map((tag) => {
-      requireOnly(tag, ['name', 'value']);
-      return { name: tag.member('name').text(), value: tag.member('value').text() };
-    }),
-  };
+  return { rulesVersion: document.member('rulesVersion').whole(), tags: readTags(document) };
+}
+
+function readTags(part: Part): readonly Tag[] {
+  const tags = part.member('tags').items();
+  return tags.map((tag) => {
+    requireOnly(tag, ['name', 'value']);
+    return { name: tag.member('name').text(), value: tag.member('value').text() };
+  });
 }
 
 function readGame(document: Part): RecordedGame {
   requireOnly(document, [...HEAD, ...PLAY]);
-  const from = readPosition(document);
+  const from = readPosition(document.member('position'));
   return { kind: 'game', rules: from.rules, ...readHead(document), from, ...readPlay(document) };
 }
 
 function readMatch(document: Part): RecordedMatch {
   requireOnly(document, [...HEAD, 'roundLimit', 'rounds', 'outcome']);
-  const rounds = document.member('rounds').items().map(readRound);
+  const parts = document.member('rounds').items();
+  const rounds = parts.map(readRound);
   const [first] = rounds;
   if (first === undefined) return document.member('rounds').refuse('at least one');
+  // Only the start of the first round cannot be told by the others.
+  const { position } = first.start ?? (parts[0] as Part).member('position').refuse('a position');
   return {
     kind: 'match',
     // Those of another game are found when the whole record is checked.
-    rules: first.start.position.rules as RajaPasuRules,
+    rules: position.rules as RajaPasuRules,
     ...readHead(document),
     roundLimit: document.member('roundLimit').whole(),
     rounds,
@@ -166,17 +193,23 @@ function readMatch(document: Part): RecordedMatch {
 
 function readRound(part: Part): RecordedRound {
   requireOnly(part, ROUND);
-  const position = readPosition(part);
-  return {
-    start: { position, reserve: readPair(part.member('reserve')) },
-    ...readPlay(part),
-    holdings: part.member('holdings').nullable(readPair),
-  };
+  const position = part.member('position').nullable(readPosition);
+  const reserve = part.member('reserve').nullable(readPair);
+  if (position === null && reserve !== null) part.member('reserve').refuse('null, as the position');
+  if (position !== null && reserve === null) part.member('reserve').refuse('two numbers');
+  const start = position && reserve && { position, reserve };
+  const holdings = part.member('holdings').nullable(readPair);
+  return { tags: readTags(part), start, ...readPlay(part), holdings };
 }
 
+/** All of it is there, as it is written. */
 function readPosition(part: Part): Position {
-  const position = part.member('position');
-  return position.made(makePosition(position.value));
+  requireOnly(part, POSITION);
+  for (const name of POSITION) {
+    const member = part.member(name);
+    member.require(member.value !== undefined, 'a member of a position');
+  }
+  return part.made(makePosition(part.value));
 }
 
 function readPlay(part: Part): RecordedPlay {
@@ -188,6 +221,7 @@ function readPlay(part: Part): RecordedPlay {
     const after = comment.member('after').whole(least, pits.length);
     const text = comment.member('text');
     text.require(text.text() !== '', 'a text that is not empty');
+    text.require(!NO_TEXT.test(text.text()), 'text without NUL, U+FFFD and lone surrogates');
     texts.set(after, text.text());
     least = after + 1;
   }

@@ -2,13 +2,11 @@
  * Archives as text, forgivingly: any line ends and white space, move numbers or none, tags in any
  * order. What is wrong has its place, and of an entry with a fault nothing is given.
  */
-import { expected, type Failure, type Result, success } from '../result.js';
+import { expected, type Failure, success } from '../result.js';
 import { recordedOfEntry } from './entry.js';
 import type { Recorded } from './recorded.js';
 import { Misread, type RawEntry, Scanner } from './scan.js';
-
-/** The most characters that an entry may have: one is held at a time, in up to 40 bytes for each of them. */
-export const MAX_ENTRY_CHARACTERS = 2 ** 24;
+import { MAX_ENTRY_CHARACTERS } from './words.js';
 
 /** A place in a text; characters are UTF-16 code units, as in JavaScript's strings. */
 export interface Place {
@@ -51,7 +49,9 @@ export type Entry = ReadEntry | RecordFault;
  * The games and matches of a text, or its first fault: all or nothing.
  * @throws TypeError if the text is no string.
  */
-export function parseArchive(text: string): Result<readonly Recorded[], 'bad-record'> {
+export function parseArchive(
+  text: string,
+): { readonly ok: true; readonly value: readonly Recorded[] } | RecordFault {
   const records: Recorded[] = [];
   for (const entry of entriesOf(text)) {
     if (!entry.ok) return entry;

@@ -42,8 +42,11 @@ export interface RecordedGame extends RecordedPlay {
 
 /** A round of a match. */
 export interface RecordedRound extends RecordedPlay {
-  readonly start: RoundStart;
-  /** After it; null if it was not played to its end. */
+  /** In the order of the record. */
+  readonly tags: readonly Tag[];
+  /** Null: as the round before leaves it (RP-7 to RP-9). That of the first round is told. */
+  readonly start: RoundStart | null;
+  /** After it; null if it was not played to its end, or if its start is not told. */
   readonly holdings: Pair<number> | null;
 }
 
@@ -60,3 +63,7 @@ export interface RecordedMatch {
 }
 
 export type Recorded = RecordedGame | RecordedMatch;
+
+export function copyOfTags(tags: readonly Tag[]): readonly Tag[] {
+  return tags.map(({ name, value }) => ({ name, value }));
+}

@@ -5,14 +5,15 @@
  *
  * A ply limit (D-10) is not on record. So a game that is not over may say that it was annulled by one.
  */
-import { assertEngine, type Board, type Engine } from '../engine.js';
+import { assertEngine, type Board, type Engine, type RoundStart } from '../engine.js';
 import { finishRound, type Match, type MatchOutcome, startMatch } from '../match.js';
 import { formatPosition, pitName } from '../notation.js';
 import type { Outcome } from '../outcome.js';
 import { GAME_OVER, pitsOf } from '../packed.js';
 import type { Position } from '../position.js';
-import { expected, type Failure, success } from '../result.js';
+import { expected, type Failure } from '../result.js';
 import type { Pair, Pit } from '../rules.js';
+import { whyIllegal } from '../why-illegal.js';
 import { assertRecorded } from './check.js';
 import type { Spot } from './read.js';
 import type {
@@ -30,23 +31,29 @@ export interface VerificationFault extends Failure<'unverified'>, Spot {
   readonly what: string;
 }
 
-export type Verified = { readonly ok: true; readonly value: Recorded } | VerificationFault;
+export type Verified<Record extends Recorded = Recorded> =
+  | { readonly ok: true; readonly value: Record }
+  | VerificationFault;
 
 /**
  * Plays a game or match again.
  * @param engine plays it.
- * @returns the record, with the outcomes and holdings that follow where it has null; or the first
- *   fault, with its round, move and tag.
+ * @returns the record, with what the moves come to where it has null: starts of rounds, outcomes and
+ *   holdings; or the first fault, with its round, move and tag.
  * @throws TypeError for what is no engine, TypeError or RangeError for what `formatRecorded` does not
  *   write.
  */
-export function verifyRecorded(engine: Engine, recorded: Recorded): Verified {
+export function verifyRecorded<Record extends Recorded>(
+  engine: Engine,
+  recorded: Record,
+): Verified<Record> {
   assertEngine(engine, 'engine');
   assertRecorded(recorded);
   try {
     const verified =
       recorded.kind === 'game' ? verifyGame(engine, recorded) : verifyMatch(engine, recorded);
-    return success(verified);
+    // What kind it is has not changed.
+    return { ok: true, value: verified as Record };
   } catch (error) {
     if (error instanceof Unverified) return error.fault;
     throw error;
@@ -103,21 +110,23 @@ function atLimit(board: Board): Outcome {
 }
 
 function refused(board: Board, spot: Spot, pit: Pit, packed: number): Unverified {
-  const { pitsPerRow } = board.position().rules;
-  const name = (of: Pit): string => pitName(of, pitsPerRow);
+  const position = board.position();
+  const name = (of: Pit): string => pitName(of, position.rules.pitsPerRow);
+  if (packed === GAME_OVER) {
+    return new Unverified(spot, expected('move', 'none, as the game is over', name(pit)));
+  }
   const legal = pitsOf(board.legal()).map(name).join(', ');
-  const what = packed === GAME_OVER ? 'none, as the game is over' : `a legal one (${legal})`;
-  return new Unverified(spot, expected('move', what, name(pit)));
+  const message = expected('move', `a legal one (${legal})`, name(pit));
+  return new Unverified(spot, `${message}: ${whyIllegal(position, pit)}`);
 }
 
-/** Throws unless what a tag says follows. */
-function requireIn(round: number | null): (tag: string, follows: string, got: string) => void {
-  return (tag, follows, got) => {
-    if (follows === got) return;
-    throw new Unverified(
-      { round, move: null, tag },
-      expected(tag, `${follows}, which follows`, got),
-    );
+type Require = (tag: string, due: string, got: string, why?: string) => void;
+
+/** Throws unless a tag says what is due. */
+function requireIn(round: number | null): Require {
+  return (tag, due, got, why = 'what the moves come to') => {
+    if (due === got) return;
+    throw new Unverified({ round, move: null, tag }, expected(tag, `${due} (${why})`, got));
   };
 }
 
@@ -134,12 +143,12 @@ function requireResult(
 function verifyMatch(engine: Engine, recorded: RecordedMatch): RecordedMatch {
   const { rounds, roundLimit, outcome } = recorded;
   const [first] = rounds as readonly [RecordedRound, ...RecordedRound[]];
-  let match = startMatch(first.start, { roundLimit });
+  let match: Match = startMatch(first.start as RoundStart, { roundLimit });
   const verified: RecordedRound[] = [];
   for (const round of rounds) {
     const number = verified.length + 1;
-    requireStart(number, round, match);
-    const board = engine.board(round.start.position);
+    const start = startOfRound(number, round, match);
+    const board = engine.board(start.position);
     const outcome = outcomeOf(board, round, number);
     if (outcome !== null) {
       match = finishRound(engine, match, { position: board.position(), outcome });
@@ -148,24 +157,27 @@ function verifyMatch(engine: Engine, recorded: RecordedMatch): RecordedMatch {
     if (round.holdings !== null && holdings !== null) {
       requireIn(number)('Holdings', holdings.join('-'), round.holdings.join('-'));
     }
-    verified.push({ ...round, outcome, holdings });
+    verified.push({ ...round, start, outcome, holdings });
   }
   if (outcome !== null) requireResult(null, outcome, match.outcome);
   return { ...recorded, rounds: verified, outcome: match.outcome };
 }
 
-/** Throws unless a round, by its number, starts as the ones before it leave the match. */
-function requireStart(number: number, { start }: RecordedRound, match: Match): void {
+/** How a round, by its number, starts: as the ones before it leave the match. */
+function startOfRound(number: number, { start: told }: RecordedRound, match: Match): RoundStart {
   const none = (why: string): Unverified =>
     new Unverified({ round: number, move: null, tag: 'Round' }, expected('Round', why, number));
   if (match.rounds.length < number - 1) throw none(`none, as round ${number - 1} is not over`);
-  if (match.start === null) throw none('none, as the match is over');
-  const { position, reserve } = match.start;
+  const { start } = match;
+  if (start === null) throw none('none, as the match is over');
+  if (told === null) return start;
   const require = requireIn(number);
-  if (!areEqual(position, start.position)) {
-    require('Position', formatPosition(position), formatPosition(start.position));
+  const why = `as round ${number - 1} leaves it`;
+  if (!areEqual(start.position, told.position)) {
+    require('Position', formatPosition(start.position), formatPosition(told.position), why);
   }
-  require('Reserve', reserve.join('-'), start.reserve.join('-'));
+  require('Reserve', start.reserve.join('-'), told.reserve.join('-'), why);
+  return start;
 }
 
 /** Whether two positions of Raja Pasu are the same; their texts take longer than a round's moves. */

@@ -46,7 +46,7 @@ export const MATCH_TAGS: readonly string[] = [
   'Reason',
 ];
 
-/** Those of a round; it has no others. */
+/** Those of a round. */
 export const ROUND_TAGS: readonly string[] = ['Round', ...PLAY_TAGS, 'Reserve', 'Holdings'];
 
 /** The tags that are no {@link Tag} of a record, as they say what its other members do. */
@@ -62,6 +62,9 @@ export const NO_TEXT = /[\0\p{Cs}\uFFFD]/u;
 
 /** What no tag's value holds: it is one line. */
 export const NO_LINE = /[\p{Cc}\p{Cs}\uFFFD]/u;
+
+/** The most characters that an entry may have: one is held at a time, in up to 40 bytes for each of them. */
+export const MAX_ENTRY_CHARACTERS = 2 ** 24;
 
 /** The words for a result. */
 export const RESULTS = ['south', 'north', 'draw', 'annulled', 'unfinished'] as const;

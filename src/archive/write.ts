@@ -2,13 +2,22 @@
  * Games on record as text, strictly: equal records give equal texts, and what is read from a text of
  * this writer is written as the same text again. `docs/archive.md` has the grammar.
  */
+import { seedsAside } from '../arguments.js';
 import { formatPosition, pitName } from '../notation.js';
 import type { Outcome } from '../outcome.js';
 import type { Position } from '../position.js';
+import { expected } from '../result.js';
 import { changedMembers, type Pair, type Player, type Rules } from '../rules.js';
 import { assertRecorded } from './check.js';
-import type { Recorded, RecordedMatch, RecordedPlay, RecordedRound } from './recorded.js';
-import { resultOf, startOf, tagOfMember } from './words.js';
+import type {
+  Recorded,
+  RecordedGame,
+  RecordedMatch,
+  RecordedPlay,
+  RecordedRound,
+  Tag,
+} from './recorded.js';
+import { MAX_ENTRY_CHARACTERS, resultOf, startOf, tagOfMember } from './words.js';
 
 /** The longest line, unless a word or a tag is longer. */
 const WIDTH = 80;
@@ -21,10 +30,11 @@ const WIDTH = 80;
  */
 export function formatRecorded(recorded: Recorded): string {
   assertRecorded(recorded);
-  if (recorded.kind === 'match') return matchText(recorded);
-  const { from, outcome } = recorded;
-  const tags = [...headTags(recorded), ...positionTag(from), ...outcomeTags(outcome)];
-  return block(tags, { ...recorded, turn: from.turn });
+  const text = recorded.kind === 'match' ? matchText(recorded) : gameText(recorded);
+  // With the empty line after it, it is read again.
+  if (text.length < MAX_ENTRY_CHARACTERS) return text;
+  const what = `no more than ${MAX_ENTRY_CHARACTERS - 1} characters as text`;
+  throw new RangeError(expected('recorded', what, text.length));
 }
 
 /**
@@ -32,6 +42,9 @@ export function formatRecorded(recorded: Recorded): string {
  * @throws what {@link formatRecorded} throws.
  */
 export function formatArchive(records: Iterable<Recorded>): string {
+  if (typeof records?.[Symbol.iterator] !== 'function') {
+    throw new TypeError(expected('records', 'an iterable of records', records));
+  }
   return Array.from(records, formatRecorded).join('\n');
 }
 
@@ -45,32 +58,51 @@ function headTags(recorded: Recorded): readonly TagLine[] {
   ];
   for (const [member, value] of changedMembers(rules)) head.push([tagOfMember(member), value]);
   if (recorded.kind === 'match') head.push(['RoundLimit', recorded.roundLimit]);
-  for (const { name, value } of tags) head.push([name, value]);
-  return head;
+  return [...head, ...otherTags(tags)];
+}
+
+function otherTags(tags: readonly Tag[]): readonly TagLine[] {
+  return tags.map(({ name, value }) => [name, value]);
+}
+
+function gameText(game: RecordedGame): string {
+  const { from, outcome } = game;
+  const position = isUsual(from) ? [] : [positionTag(from)];
+  const tags = [...headTags(game), ...position, ...outcomeTags(outcome)];
+  return block(tags, game, from.turn);
 }
 
 function matchText(match: RecordedMatch): string {
   const { outcome, rounds } = match;
   const result: TagLine[] = [['Result', resultOf(outcome)]];
   if (outcome !== null) result.push(['Reason', outcome.reason]);
-  return [tagLines([...headTags(match), ...result]), ...rounds.map(roundText)].join('\n');
+  const head = tagLines([...headTags(match), ...result]);
+  return [head, ...rounds.map((round, index) => roundText(match, round, index))].join('\n');
 }
 
-function roundText(round: RecordedRound, index: number): string {
-  const { position, reserve } = round.start;
-  const tags: TagLine[] = [['Round', index + 1], ...positionTag(position)];
-  if (reserve[0] + reserve[1] > 0) tags.push(['Reserve', pairText(reserve)]);
-  tags.push(...outcomeTags(round.outcome));
-  if (round.holdings !== null) tags.push(['Holdings', pairText(round.holdings)]);
-  return block(tags, { ...round, rules: position.rules, turn: position.turn });
+function roundText({ rules }: RecordedMatch, round: RecordedRound, index: number): string {
+  const { tags: others, start, outcome, holdings, moves } = round;
+  const tags: TagLine[] = [['Round', index + 1], ...otherTags(others)];
+  // Without a position the first round starts as a game does, the others as the one before leaves them.
+  if (start !== null && (index > 0 || !isUsual(start.position))) {
+    tags.push(positionTag(start.position));
+    if (seedsAside(start.position) > 0) tags.push(['Reserve', pairText(start.reserve)]);
+  }
+  tags.push(...outcomeTags(outcome));
+  if (holdings !== null) tags.push(['Holdings', pairText(holdings)]);
+  // Who leads a round whose start is not told is seen by the first move.
+  const isNorths = (moves[0]?.pit ?? 0) >= rules.pitsPerRow;
+  return block(tags, { ...round, rules }, start?.position.turn ?? (isNorths ? 'north' : 'south'));
 }
 
-/** None for the start of the game, which goes without saying. */
-function positionTag(position: Position): readonly TagLine[] {
+/** Whether it is the start of the game, which goes without saying. */
+function isUsual(position: Position): boolean {
   const start = startOf(position.rules);
-  if (position === start) return [];
-  const text = formatPosition(position);
-  return text === formatPosition(start) ? [] : [['Position', text]];
+  return position === start || formatPosition(position) === formatPosition(start);
+}
+
+function positionTag(position: Position): TagLine {
+  return ['Position', formatPosition(position)];
 }
 
 function outcomeTags(outcome: Outcome | null): readonly TagLine[] {
@@ -90,15 +122,14 @@ function tagLines(tags: readonly TagLine[]): string {
   return tags.map(([name, value]) => `[${name} ${JSON.stringify(String(value))}]\n`).join('');
 }
 
-/** A play, and what tells the names and numbers of its moves. */
+/** A play, and what tells the names of its moves. */
 interface Play extends Pick<RecordedPlay, 'comment' | 'moves'> {
   readonly rules: Rules;
-  readonly turn: Player;
 }
 
-/** Tags, and below them the moves, if anything was played or said. */
-function block(tags: readonly TagLine[], play: Play): string {
-  const moves = filled(wordsOf(play));
+/** Tags, and below them the moves, if anything was played or said; `turn` is whose move the first one is. */
+function block(tags: readonly TagLine[], play: Play, turn: Player): string {
+  const moves = filled(wordsOf(play, turn));
   return moves === '' ? tagLines(tags) : `${tagLines(tags)}\n${moves}`;
 }
 
@@ -106,7 +137,7 @@ function block(tags: readonly TagLine[], play: Play): string {
  * Moves and comments, cut where a line may end. A number stands for a move of South's and the one of
  * North's after it; three dots stand for South's before a first move of North's.
  */
-function* wordsOf({ rules, turn, comment, moves }: Play): Generator<string> {
+function* wordsOf({ rules, comment, moves }: Play, turn: Player): Generator<string> {
   yield* commentWords(comment);
   const { pitsPerRow } = rules;
   const names = Array.from({ length: 2 * pitsPerRow }, (_, pit) => pitName(pit, pitsPerRow));

@@ -14,15 +14,16 @@ import { assertMatch, type Match } from '../match.js';
 import { assertPosition, type Position } from '../position.js';
 import { assertWhole, expected, failure, type Result, success } from '../result.js';
 import type { Pit } from '../rules.js';
-import { type Moment, moveAfter, opening } from './moment.js';
+import { History } from './history.js';
+import { type Moment, opening } from './moment.js';
 import { recordedOf } from './recorded.js';
 import { type SavedGame, savedOf } from './saved.js';
 import { type GameSnapshot, snapshotAt } from './snapshot.js';
 
 /** What a game starts from: a position, or a match whose first round is to be played. */
 export type GameStart = { readonly engine: Engine } & (
-  | { readonly from: Position }
-  | { readonly match: Match }
+  | { readonly from: Position; readonly match?: never }
+  | { readonly match: Match; readonly from?: never }
 );
 
 /**
@@ -32,37 +33,44 @@ export type GameStart = { readonly engine: Engine } & (
  * @throws TypeError or RangeError for anything else.
  */
 export function startGame(start: GameStart): LiveGame {
-  if (typeof start !== 'object' || start === null || 'from' in start === 'match' in start) {
+  const isObject = typeof start === 'object' && start !== null;
+  if (!isObject || (start.from === undefined) === (start.match === undefined)) {
     throw new TypeError(expected('start', 'an object with engine and either from or match', start));
   }
   const { engine } = start;
   assertEngine(engine, 'start.engine');
-  if ('from' in start) {
-    assertPosition(start.from, 'from');
-    return new LiveGame(engine, opening(engine, start.from, null, 0));
+  const { from, match } = start;
+  if (from !== undefined) {
+    assertPosition(from, 'from');
+    const first = opening(engine, from, null, 0);
+    return new LiveGame(engine, new History(engine, first), []);
   }
-  const { match } = start;
   assertMatch(match, 'start.match');
   if (match.rounds.length > 0 || match.start === null) {
     throw new RangeError(expected('start.match', 'one whose first round is to be played', match));
   }
-  return new LiveGame(engine, opening(engine, match.start.position, match, 0));
+  const first = opening(engine, match.start.position, match, 0);
+  return new LiveGame(engine, new History(engine, first), []);
 }
 
 /** A game or match in play. {@link startGame} makes it. */
 export class LiveGame {
   readonly engine: Engine;
-  /** Of all steps, those that were taken back included. */
-  readonly #moments: Moment[];
-  #step = 0;
+  /** Those of the record that it goes on with; none if it goes on with none. */
+  readonly tags: readonly Tag[];
+  /** All steps, those that were taken back included. */
+  readonly #history: History;
+  #step: number;
   /** Of the present step, from when it is first asked for until something changes. */
   #snapshot: GameSnapshot | undefined;
   readonly #target = new EventTarget();
 
-  /** @internal */
-  constructor(engine: Engine, start: Moment) {
+  /** @internal It stands at the last step. */
+  constructor(engine: Engine, history: History, tags: readonly Tag[]) {
     this.engine = engine;
-    this.#moments = [start];
+    this.tags = tags;
+    this.#history = history;
+    this.#step = history.last;
   }
 
   /** How it stands: the same object until something changes, then another one. */
@@ -91,7 +99,7 @@ export class LiveGame {
 
   /** Plays a move; steps that were taken back are gone. A refused move changes nothing. */
   play(pit: Pit): Result<Played, PlayFault> {
-    const moved = moveAfter(this.engine, this.#moments, this.#step, pit);
+    const moved = this.#history.moved(this.#step, pit);
     if (!moved.ok) return moved;
     this.#goOn(moved.value);
     return success(moved.value.last.played);
@@ -99,7 +107,7 @@ export class LiveGame {
 
   /** Opens the next round of the match, as a step of its own; steps that were taken back are gone. */
   openRound(): Result<RoundStart, 'no-round'> {
-    const { match, outcome, ply } = this.#moments[this.#step] as Moment;
+    const { match, outcome, ply } = this.#history.at(this.#step);
     if (match === null) return failure('no-round', 'a game outside of a match has no rounds');
     if (outcome === null) return failure('no-round', 'the round is not over');
     const { start } = match;
@@ -119,7 +127,7 @@ export class LiveGame {
 
   /** Takes the step again that was taken back; false if there is none. */
   redo(): boolean {
-    if (this.#step === this.#moments.length - 1) return false;
+    if (this.#step === this.#history.last) return false;
     this.#goTo(this.#step + 1);
     return true;
   }
@@ -139,30 +147,33 @@ export class LiveGame {
    * @throws TypeError or RangeError for any other.
    */
   at(step: number): GameSnapshot {
-    return snapshotAt(this.engine, this.#moments, this.#checked(step));
+    return snapshotAt(this.engine, this.#history, this.#checked(step));
   }
 
   /**
-   * The game on record, up to where it stands; steps that were taken back are not in it.
-   * @param tags who played, when, where.
+   * The game on record, up to where it stands; steps that were taken back are not in it. What was said
+   * of the other steps in the record that it goes on with is.
+   * @param tags who played, when, where; those of that record unless told otherwise.
+   * @throws TypeError or RangeError for tags that cannot be written.
    */
-  recorded(tags: readonly Tag[] = []): Recorded {
-    return recordedOf(this.#moments.slice(0, this.#step + 1), tags);
+  recorded(tags: readonly Tag[] = this.tags): Recorded {
+    return recordedOf(this.#history.upTo(this.#step), tags);
   }
 
   /** All of the game, steps that were taken back included, as a JSON value; `restoreGame` takes it. */
   save(): SavedGame {
-    return savedOf(recordedOf(this.#moments, []), this.#step);
+    const { last } = this.#history;
+    return savedOf(recordedOf(this.#history.upTo(last), this.tags), this.#step);
   }
 
   #checked(step: number): number {
-    return assertWhole('step', step, 0, this.#moments.length - 1);
+    // A step of -0 is step 0.
+    return assertWhole('step', step, 0, this.#history.last) + 0;
   }
 
   #goOn(moment: Moment): void {
-    const next = this.#step + 1;
-    this.#moments.splice(next, this.#moments.length, moment);
-    this.#goTo(next);
+    this.#history.add(this.#step, moment);
+    this.#goTo(this.#step + 1);
   }
 
   #goTo(step: number): void {

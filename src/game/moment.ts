@@ -1,9 +1,9 @@
 /** Where a game stands after each step of it: worked out once, kept for undo, redo and the record. */
-import type { Engine, Played, PlayFault } from '../engine.js';
+import type { Tag } from '../archive/recorded.js';
+import type { Engine, Played } from '../engine.js';
 import { finishRound, type Match } from '../match.js';
 import type { Outcome } from '../outcome.js';
 import type { Position } from '../position.js';
-import { failure, type Result, success } from '../result.js';
 import type { Pit } from '../rules.js';
 import { deepFreeze } from './freeze.js';
 
@@ -15,7 +15,18 @@ export interface LastMove {
   readonly played: Played;
 }
 
-/** What is so after a step, or at the start; deeply frozen. */
+/** What a record says of a step, besides what was played. */
+export interface Said {
+  /** Of the move or, at the start of a game or round, before its first one. */
+  readonly comment: string;
+  /** Of the round that starts here; none elsewhere. */
+  readonly tags: readonly Tag[];
+}
+
+/** What is said of the steps that are taken in a game. */
+export const NOTHING_SAID: Said = Object.freeze({ comment: '', tags: Object.freeze([]) });
+
+/** What is so after a step, or at the start; nothing of it ever changes. */
 export interface Moment {
   readonly position: Position;
   /** Of the game or, in a match, of the round. */
@@ -24,78 +35,75 @@ export interface Moment {
   readonly match: Match | null;
   /** The move that led here; null at the start of a game or round. */
   readonly last: LastMove | null;
+  /** Where that move was made; null at the start of a game or round. */
+  readonly before: Moment | null;
   /** Moves made since the round started, one whose sowing did not end included. */
   readonly movesInRound: number;
   /** Moves made since the game or match started. */
   readonly ply: number;
   /** How often the position has stood in this round, this time included. */
   readonly repetitions: number;
+  readonly said: Said;
 }
 
-/** The start of a game, or of a round of the match. */
+/**
+ * The start of a game, or of a round of the match.
+ * @param ply moves made before.
+ */
 export function opening(
   engine: Engine,
   position: Position,
   match: Match | null,
   ply: number,
+  said: Said = NOTHING_SAID,
 ): Moment {
   const outcome = engine.outcome(position);
-  const after = matchAfter(engine, match, position, outcome);
-  const start = { last: null, movesInRound: 0, ply, repetitions: 1 };
-  return Object.freeze({ position, outcome: deepFreeze(outcome), match: after, ...start });
+  const start = { last: null, before: null, movesInRound: 0, ply, repetitions: 1, said };
+  return momentOf(engine, { ...start, position, outcome: deepFreeze(outcome), match });
 }
 
-/** After a move at a step; the moments are those of all steps from 0. */
-export function moveAfter(
+/**
+ * After a move.
+ * @param played what the engine says of it.
+ * @param stood how often its position has stood in this round before.
+ */
+export function afterMove(
   engine: Engine,
-  moments: readonly Moment[],
-  step: number,
+  before: Moment,
   pit: Pit,
-): Result<Moment & { readonly last: LastMove }, PlayFault> {
-  const before = moments[step] as Moment;
-  // A sowing that did not end has left its position as it was: of it the engine would play on.
-  if (before.outcome !== null) {
-    const what = before.match === null ? 'game' : 'round';
-    return failure('game-over', `the ${what} is over: ${before.outcome.reason}`);
-  }
-  const result = engine.play(before.position, pit);
-  if (!result.ok) return result;
-  const played = deepFreeze(result.value);
-  const { position, outcome, ending } = played;
-  const round = moments.slice(step - before.movesInRound, step + 1);
-  return success(
-    Object.freeze({
-      position,
-      outcome,
-      match: matchAfter(engine, before.match, position, outcome),
-      last: Object.freeze({ pit, from: before.position, played }),
-      movesInRound: before.movesInRound + 1,
-      ply: before.ply + 1,
-      repetitions: ending === 'ended' ? 1 + timesStood(round, position) : before.repetitions,
-    }),
-  );
+  played: Played,
+  stood: number,
+  said: Said,
+): Moment & { readonly last: LastMove } {
+  const { position, outcome, ending } = deepFreeze(played);
+  const last = Object.freeze({ pit, from: before.position, played });
+  return momentOf(engine, {
+    position,
+    outcome,
+    match: before.match,
+    last,
+    before,
+    movesInRound: before.movesInRound + 1,
+    ply: before.ply + 1,
+    repetitions: ending === 'ended' ? stood + 1 : before.repetitions,
+    said,
+  });
 }
 
-function matchAfter(
+/** The same moment in a game that was annulled there: no move has this outcome (D-10). */
+export function annulled(
   engine: Engine,
-  match: Match | null,
-  position: Position,
-  outcome: Outcome | null,
-): Match | null {
-  if (match === null || outcome === null) return match;
-  return finishRound(engine, match, { position, outcome });
+  moment: Moment,
+  { reason, winner, score: [south, north], swept }: Outcome,
+): Moment {
+  const outcome = deepFreeze<Outcome>({ reason, winner, score: [south, north], swept });
+  return momentOf(engine, { ...moment, outcome });
 }
 
-/** How often a position has stood at these moments of a round. */
-function timesStood(round: readonly Moment[], position: Position): number {
-  return round.findLast((moment) => isSame(moment.position, position))?.repetitions ?? 0;
-}
-
-/** Of one round: what was captured is then the same, too, as it never comes back. */
-function isSame(one: Position, other: Position): boolean {
-  return (
-    one.turn === other.turn &&
-    one.pits.every((seeds, pit) => seeds === other.pits[pit]) &&
-    one.opening.every((owes, player) => owes === other.opening[player])
-  );
+/** A moment whose match is the one before it: if it ends the round, that is in the match then. */
+function momentOf<M extends Moment>(engine: Engine, moment: M): M {
+  const { match, position, outcome } = moment;
+  const isOver = match !== null && outcome !== null;
+  const after = isOver ? finishRound(engine, match, { position, outcome }) : match;
+  return Object.freeze({ ...moment, match: after });
 }

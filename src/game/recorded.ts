@@ -1,24 +1,24 @@
 /** A game as it is put on record. */
-import type {
-  Recorded,
-  RecordedMatch,
-  RecordedPlay,
-  RecordedRound,
-  Tag,
+import { assertTags } from '../archive/check.js';
+import {
+  copyOfTags,
+  type Recorded,
+  type RecordedMatch,
+  type RecordedPlay,
+  type RecordedRound,
+  type Tag,
 } from '../archive/recorded.js';
 import type { RoundStart } from '../engine.js';
 import type { Match } from '../match.js';
 import { RULES_VERSION } from '../rules.js';
 import { deepFreeze } from './freeze.js';
-import type { Moment } from './moment.js';
+import type { LastMove, Moment } from './moment.js';
 
 /** @param moments from the start to the step up to which it is recorded. */
 export function recordedOf(moments: readonly Moment[], tags: readonly Tag[]): Recorded {
   const { position: from, match } = moments[0] as Moment;
-  const header = {
-    rulesVersion: RULES_VERSION,
-    tags: tags.map(({ name, value }) => ({ name, value })),
-  };
+  assertTags(tags);
+  const header = { rulesVersion: RULES_VERSION, tags: copyOfTags(tags) };
   return deepFreeze(
     match === null
       ? { kind: 'game', rules: from.rules, ...header, from, ...playOf(moments) }
@@ -35,7 +35,8 @@ function matchOf(
   const rounds = roundsOf(moments).map((played, index): RecordedRound => {
     // Only the last round can be under way: the match starts it next.
     const { start, holdings } = match.rounds[index] ?? { start: match.start, holdings: null };
-    return { ...playOf(played), start: start as RoundStart, holdings };
+    const tags = copyOfTags((played[0] as Moment).said.tags);
+    return { ...playOf(played), tags, start: start as RoundStart, holdings };
   });
   return { kind: 'match', rules, ...header, roundLimit, rounds, outcome };
 }
@@ -52,8 +53,11 @@ function roundsOf(moments: readonly Moment[]): readonly Moment[][] {
 
 /** The moves after the first of these moments, and what they came to. */
 function playOf(moments: readonly Moment[]): RecordedPlay {
-  const moves = moments.flatMap(({ last }) =>
-    last === null ? [] : { pit: last.pit, comment: '' },
-  );
-  return { comment: '', moves, outcome: (moments.at(-1) as Moment).outcome };
+  const [start, ...others] = moments as readonly [Moment, ...Moment[]];
+  const moves = others.map(({ last, said }) => ({
+    pit: (last as LastMove).pit,
+    comment: said.comment,
+  }));
+  const { outcome } = others.at(-1) ?? start;
+  return { comment: start.said.comment, moves, outcome };
 }

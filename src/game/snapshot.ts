@@ -4,6 +4,7 @@ import type { Match } from '../match.js';
 import type { Outcome } from '../outcome.js';
 import type { Position } from '../position.js';
 import type { Pit } from '../rules.js';
+import type { History } from './history.js';
 import type { LastMove, Moment } from './moment.js';
 
 /** Everything about a game at a step; deeply frozen. */
@@ -39,26 +40,37 @@ export interface GameSnapshot {
   readonly canOpenRound: boolean;
 }
 
-/** @param moments one for each step from 0. */
-export function snapshotAt(engine: Engine, moments: readonly Moment[], step: number): GameSnapshot {
-  const steps = moments.length - 1;
-  const { position, outcome, match, last, movesInRound, ply, repetitions } = moments[
-    step
-  ] as Moment;
-  const sinceStart = moments.slice(step + 1 - movesInRound, step + 1);
+/** @param step 0 to the last one of the history. */
+export function snapshotAt(engine: Engine, history: History, step: number): GameSnapshot {
+  const moment = history.at(step);
+  const { position, outcome, match, last, ply, repetitions } = moment;
+  let moves: readonly Pit[] | undefined;
   return Object.freeze({
     position,
     legal: Object.freeze(outcome === null ? engine.moves(position) : []),
     outcome,
     match,
     step,
-    steps,
+    steps: history.last,
     ply,
-    moves: Object.freeze(sinceStart.map((moment) => (moment.last as LastMove).pit)),
+    // Made when they are asked for: after each move of a long game they would take longer than the move.
+    get moves() {
+      moves ??= movesUpTo(moment);
+      return moves;
+    },
     last,
     repetitions,
     canUndo: step > 0,
-    canRedo: step < steps,
+    canRedo: step < history.last,
     canOpenRound: outcome !== null && match !== null && match.outcome === null,
   });
+}
+
+/** The moves of the round up to a moment. */
+function movesUpTo(moment: Moment): readonly Pit[] {
+  const moves: Pit[] = [];
+  for (let { last, before } = moment; last !== null; { last, before } = before as Moment) {
+    moves.push(last.pit);
+  }
+  return Object.freeze(moves.reverse());
 }

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  ArchiveReader,
-  type Entry,
-  entriesOf,
-  MAX_ENTRY_CHARACTERS,
-  parseArchive,
-} from '../../src/archive/read.js';
+import { ArchiveReader, type Entry, entriesOf, parseArchive } from '../../src/archive/read.js';
 import { entriesOfStream } from '../../src/archive/stream.js';
+import { MAX_ENTRY_CHARACTERS } from '../../src/archive/words.js';
 import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { anyRecorded, playedGame, playedMatch } from './records.js';
 
@@ -86,7 +81,15 @@ const FAULTS: readonly (readonly [marked: string, told: RegExp])[] = [
   [`${RP} A [Round "^1"]`, /"Round" expected to stand above the first move and comment/],
   [`${SQ}[Round "^1"]`, /"Round" expected no such tag, as raja-pasu alone has matches/],
   [`${RP}[Round "1"] A [Round "^3"]`, /"Round" expected round 2, the next one, got "3"/],
-  [`${RP}[Round "1"]^[Event "x"]`, /got Event/],
+  [`${RP}[Round "1"]^[RoundLimit "3"]`, /a tag of Round, .* or one without a meaning, got RoundL/],
+  [
+    `${RP}[Round "1"] A [Round "2"]^[Reserve "1-0"]`,
+    /expected a Position beside Reserve, got none/,
+  ],
+  [
+    `${RP}[Round "1"][Result "south"][Score "^99-0"][Reason "stuck"] A`,
+    /"Score" expected no more than 98 seeds with the reserve of 0-0, got "99-0"/,
+  ],
   [`${RP}^[Score "1-1"][Round "1"]`, /got Score/],
   [
     `${RP}[Round "1"][Reserve "^8-6"]`,

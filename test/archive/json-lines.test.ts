@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordedToJson } from '../../src/archive/json.js';
-import { type Entry, MAX_ENTRY_CHARACTERS } from '../../src/archive/read.js';
+import type { Entry } from '../../src/archive/read.js';
 import { entriesOfStream } from '../../src/archive/stream.js';
+import { MAX_ENTRY_CHARACTERS } from '../../src/archive/words.js';
 import { playedGame, playedMatch } from './records.js';
 
 const records = [playedGame('raja-pasu', 1), playedMatch('raja-pasu', { rounds: 2 })];
@@ -26,7 +27,7 @@ test('a fault has its line, and the others are read', async () => {
   const entries = await entriesIn(`${lines[0]}\n{"kind"\n{}\n${lines[1]}\n`);
   expect(entries.map(({ ok }) => ok)).toEqual([true, false, false, true]);
   expect(entries[1]).toMatchObject({
-    message: 'line 2, column 1: "the line" expected JSON, got "{\\"kind\\""',
+    message: 'line 2, column 1: "the line" expected a whole record as JSON, got "{\\"kind\\""',
     at: lines[0] && lines[0].length + 1,
   });
   expect(entries[2]).toMatchObject({ line: 3, column: 1 });

@@ -10,7 +10,7 @@ import type {
   Tag,
 } from '../../src/archive/recorded.js';
 import { OWN_TAGS } from '../../src/archive/words.js';
-import { finishRound, startMatch } from '../../src/match.js';
+import { finishRound, type Match, type MatchRulesInput, startMatch } from '../../src/match.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { reference } from '../../src/reference/engine.js';
 import { replay } from '../../src/reference/replay.js';
@@ -55,15 +55,15 @@ export interface Course {
 }
 
 /** A match of rounds that are played out at random. */
-export function playedMatch(rules: RulesInput, course: Course = {}): RecordedMatch {
+export function playedMatch(rules: MatchRulesInput, course: Course = {}): RecordedMatch {
   const { index = 0, rounds: most = 1000, roundLimit = 1000, plyLimit = 10_000 } = course;
-  let match = startMatch(rules, { roundLimit });
+  let match: Match = startMatch(rules, { roundLimit });
   const rounds: RecordedRound[] = [];
   while (match.start !== null && rounds.length < most) {
     const { start } = match;
     const play = playedFrom(start.position, 1000 * index + rounds.length, plyLimit);
     match = finishRound(reference, match, { position: lastOf(start.position, play), ...play });
-    rounds.push({ start, ...play, holdings: match.rounds.at(-1)?.holdings ?? null });
+    rounds.push({ tags: [], start, ...play, holdings: match.rounds.at(-1)?.holdings ?? null });
   }
   const { outcome } = match;
   return {
@@ -149,7 +149,9 @@ const anyMatch: Arbitrary<Recorded> = fc
   .map(({ rules, tags, words, ...course }) => {
     const match = playedMatch(rules as RajaPasuRules, course);
     const last = match.rounds.length - 1;
-    const rounds = match.rounds.map((round, at) => (at === last ? said(round, words) : round));
+    const rounds = match.rounds.map((round, at) => {
+      return at === last ? { ...said(round, words), tags: tags.slice(1) } : round;
+    });
     const isCut = rounds[last]?.outcome === null;
     return { ...match, tags, rounds, outcome: isCut ? null : match.outcome };
   });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
 import { entriesOf, parseArchive } from '../../src/archive/read.js';
 import type { Recorded } from '../../src/archive/recorded.js';
 import { type VerificationFault, verifyRecorded } from '../../src/archive/verify.js';
 import { formatRecorded } from '../../src/archive/write.js';
+import { gameOf } from '../../src/game/restore.js';
 import { unwrap } from '../../src/result.js';
 import { engine, labelledEngines, reference } from '../engines.js';
 import { playedGame, playedMatch } from './records.js';
@@ -70,9 +72,25 @@ describe.each(labelledEngines)('by %s', (_, engine) => {
   });
 
   test('what is not told is filled in', () => {
-    const told = /^\[(Result|Score|Reason|Swept|Holdings) .*\n/gm;
+    const told = /^\[(Position|Reserve|Result|Score|Reason|Swept|Holdings) .*\n/gm;
     const verified = unwrap(verifyRecorded(engine, recordOf(BY_HAND.replace(told, ''))));
     expect(verified).toEqual(recordOf(BY_HAND));
+  });
+
+  test('how later rounds start is filled in beside their results, too', () => {
+    const untold = recordOf(BY_HAND.replace(/^\[(Position|Reserve|Holdings) .*\n/gm, ''));
+    expect('rounds' in untold && untold.rounds.map(({ start }) => start !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(unwrap(verifyRecorded(engine, untold))).toEqual(recordOf(BY_HAND));
+    expect(unwrap(gameOf(engine, untold)).snapshot).toEqual(
+      unwrap(gameOf(engine, recordOf(BY_HAND))).snapshot,
+    );
+    // What is open stays open, in either form.
+    expect(unwrap(recordedFromJson(recordedToJson(untold)))).toEqual(untold);
+    expect(recordOf(formatRecorded(untold))).toEqual(untold);
   });
 
   test.each(['raja-pasu', 'sadeqa-ii'] as const)('games of %s hold', (game) => {
@@ -101,9 +119,23 @@ describe('what does not follow is told with its place', () => {
     [
       '1. A b',
       '1. A a',
-      { round: 1, move: 2, what: '"move" expected a legal one (b), got "a"', text: 'a 2. B a' },
+      {
+        round: 1,
+        move: 2,
+        what: '"move" expected a legal one (b), got "a": a is empty',
+        text: 'a 2. B a',
+      },
     ],
-    ['2. B a', '2. b a', { round: 1, move: 3, text: 'b a' }],
+    [
+      '2. B a',
+      '2. b a',
+      {
+        round: 1,
+        move: 3,
+        text: 'b a',
+        what: `"move" expected a legal one (A, B), got "b": b is not South's, who is to move`,
+      },
+    ],
     [
       '2. B a',
       '2. B a 3. A',
@@ -112,7 +144,11 @@ describe('what does not follow is told with its place', () => {
     [
       '1... a',
       '',
-      { round: 3, tag: 'Result', what: '"Result" expected unfinished, which follows, got "north"' },
+      {
+        round: 3,
+        tag: 'Result',
+        what: '"Result" expected unfinished (what the moves come to), got "north"',
+      },
     ],
     [
       '[Result "south"]',
@@ -120,7 +156,7 @@ describe('what does not follow is told with its place', () => {
       {
         round: 1,
         tag: 'Result',
-        what: '"Result" expected south, which follows, got "north"',
+        what: '"Result" expected south (what the moves come to), got "north"',
         text: '[Result "north"]',
       },
     ],
@@ -130,7 +166,7 @@ describe('what does not follow is told with its place', () => {
       {
         round: 1,
         tag: 'Score',
-        message: 'round 1: "Score" expected 3-1, which follows, got "2-2"',
+        message: 'round 1: "Score" expected 3-1 (what the moves come to), got "2-2"',
       },
     ],
     ['[Swept "1"]', '[Swept "2"]', { round: 1, tag: 'Swept' }],
@@ -140,7 +176,15 @@ describe('what does not follow is told with its place', () => {
       '[Holdings "2-2"]',
       { round: 2, tag: 'Holdings', text: '[Holdings "2-2"]' },
     ],
-    ['[Position "1,x/1,1 N 0-0 -"]', '[Position "1,x/1,1 S 0-0 -"]', { round: 2, tag: 'Position' }],
+    [
+      '[Position "1,x/1,1 N 0-0 -"]',
+      '[Position "1,x/1,1 S 0-0 -"]',
+      {
+        round: 2,
+        tag: 'Position',
+        what: '"Position" expected 1,x/1,1 N 0-0 - (as round 1 leaves it), got "1,x/1,1 S 0-0 -"',
+      },
+    ],
     ['[Reserve "1-0"]', '[Reserve "0-1"]', { round: 2, tag: 'Reserve', text: '[Reserve "0-1"]' }],
     ['[Reason "cannot-open"]', '[Reason "limit"]', { round: null, move: null, tag: 'Reason' }],
     [
@@ -149,7 +193,7 @@ describe('what does not follow is told with its place', () => {
       {
         round: null,
         tag: 'Result',
-        message: '"Result" expected north, which follows, got "south"',
+        message: '"Result" expected north (what the moves come to), got "south"',
       },
     ],
     [
@@ -176,7 +220,7 @@ describe('what does not follow is told with its place', () => {
   test('a result of a match that is not over', () => {
     expect(faultOf(short.slice(0, short.indexOf('[Round "3"]')))).toMatchObject({
       round: null,
-      what: '"Result" expected unfinished, which follows, got "north"',
+      what: '"Result" expected unfinished (what the moves come to), got "north"',
     });
   });
 

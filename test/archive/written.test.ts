@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
+import { type GameJson, recordedFromJson, recordedToJson } from '../../src/archive/json.js';
+import { parseArchive } from '../../src/archive/read.js';
 import type { Recorded, RecordedGame, RecordedMatch } from '../../src/archive/recorded.js';
+import { verifyRecorded } from '../../src/archive/verify.js';
+import { MAX_ENTRY_CHARACTERS } from '../../src/archive/words.js';
 import { formatArchive, formatRecorded } from '../../src/archive/write.js';
 import { parsePosition } from '../../src/notation.js';
 import { initialPosition } from '../../src/position.js';
+import { reference } from '../../src/reference/engine.js';
 import { unwrap } from '../../src/result.js';
 import { makeRules } from '../../src/rules.js';
+import { board } from '../boards.js';
 import { playedGame, playedMatch, recordedGame } from './records.js';
 
 const game = playedGame('raja-pasu', 3);
@@ -161,7 +166,20 @@ describe('what cannot be written is refused, as text and as JSON', () => {
       { ...match, roundLimit: 0 },
       '"recorded.roundLimit" expected a whole number from 1 to 2048, got 0',
     ],
-    [{ ...match, rounds: [] }, '"recorded.rounds" expected at least one, got []'],
+    [{ ...match, rounds: [] }, '"recorded.rounds" expected 1 to 2048 of them, got 0'],
+    [
+      { ...match, rounds: Array(2049).fill(round) },
+      '"recorded.rounds" expected 1 to 2048 of them, got 2049',
+    ],
+    [
+      withTag(['A'] as unknown as string, 'x'),
+      '"recorded.tags[0].name" expected a letter, then letters, digits, _, got ["A"]',
+    ],
+    [
+      withRound({ tags: [{ name: 'Round', value: '1' }] }),
+      '"recorded.rounds[0].tags[0].name" expected',
+    ],
+    [withRound({ start: null }), '"recorded.rounds[0].start" expected an object with position'],
     [
       withRound({ start: { ...round.start, reserve: [1, 0] } }),
       '"recorded.rounds[0].start.reserve" expected 0 seeds, as 98 of 98 are on the board or captured',
@@ -183,7 +201,6 @@ describe('what cannot be written is refused, as text and as JSON', () => {
       '"recorded.outcome.winner" expected south, north or null',
     ],
   ])('%#', (recorded, told) => {
-    expect(() => formatRecorded(recorded as Recorded)).toThrow(RangeError);
     expect(() => formatRecorded(recorded as Recorded)).toThrow(told);
     expect(() => recordedToJson(recorded as Recorded)).toThrow(told);
     expect(() => formatArchive([game, recorded as Recorded])).toThrow(told);
@@ -193,10 +210,56 @@ describe('what cannot be written is refused, as text and as JSON', () => {
     expect(() => formatRecorded(undefined as unknown as Recorded)).toThrow(TypeError);
     expect(() => recordedToJson('x' as unknown as Recorded)).toThrow(TypeError);
   });
+
+  test.each<[unknown, string]>([
+    [
+      { ...game, rules: undefined },
+      '"recorded.rules" expected Rules, see makeRules, got undefined',
+    ],
+    [{ ...game, tags: undefined }, '"recorded.tags" expected an array, got undefined'],
+    [{ ...game, tags: [null] }, '"recorded.tags[0]" expected an object with name and value'],
+    [{ ...game, from: { ...game.from } }, '"recorded.from" expected a Position, see makePosition'],
+    [{ ...game, moves: undefined }, '"recorded.moves" expected an array, got undefined'],
+    [{ ...game, moves: [null] }, '"recorded.moves[0]" expected an object with pit and comment'],
+    [{ ...game, outcome: undefined }, '"recorded.outcome" expected an outcome or null'],
+    [{ ...match, rounds: 'none' }, '"recorded.rounds" expected an array, got "none"'],
+    [{ ...match, rounds: [null] }, '"recorded.rounds[0]" expected an object, got null'],
+    [{ ...match, outcome: undefined }, '"recorded.outcome" expected an outcome or null'],
+    [
+      withRound({ start: undefined }),
+      '"recorded.rounds[0].start" expected an object with position',
+    ],
+  ])('a member of another kind is one, too: %#', (recorded, told) => {
+    for (const door of [
+      formatRecorded,
+      recordedToJson,
+      (given: Recorded) => verifyRecorded(reference, given),
+    ]) {
+      expect(() => door(recorded as Recorded)).toThrow(TypeError);
+      expect(() => door(recorded as Recorded)).toThrow(told);
+    }
+  });
+
+  test.each([game, undefined, null, 7])('what is no list of records is one: %#', (records) => {
+    expect(() => formatArchive(records as unknown as Recorded[])).toThrow(TypeError);
+    expect(() => formatArchive(records as unknown as Recorded[])).toThrow(
+      '"records" expected an iterable of records, got',
+    );
+  });
+
+  test('more characters than are read again', () => {
+    const start = formatRecorded({ ...game, comment: '' }).length;
+    const comment = 'x'.repeat(MAX_ENTRY_CHARACTERS - start);
+    expect(() => formatRecorded({ ...game, comment })).toThrow(
+      '"recorded" expected no more than 16777215 characters as text',
+    );
+    const longest = { ...game, comment: comment.slice(99) };
+    expect(unwrap(parseArchive(formatArchive([longest, game])))).toEqual([longest, game]);
+  });
 });
 
 describe('JSON that no record gives is refused with the path to the fault', () => {
-  const json = { ...recordedToJson(game) };
+  const json = recordedToJson(game) as GameJson;
   const matchJson = recordedToJson(match);
   const [round] = 'rounds' in matchJson ? matchJson.rounds : [];
   const withRound = (change: object): object => ({
@@ -221,9 +284,23 @@ describe('JSON that no record gives is refused with the path to the fault', () =
       { ...json, tags: [{ name: 'Game', value: 'x' }] },
       '"recorded.tags[0].name" expected one without',
     ],
-    [{ ...json, position: 'start' }, '"recorded.position": "position" expected an object'],
+    [{ ...json, position: 'start' }, '"recorded.position" expected an object, got "start"'],
     [{ ...json, moves: [1.5] }, '"recorded.moves[0]" expected a whole number'],
-    [{ ...json, moves: [14] }, '"recorded.moves[0].pit" expected a pit from 0 to 13, got 14'],
+    [{ ...json, moves: [14] }, '"recorded.moves[0]" expected a pit from 0 to 13, got 14'],
+    [{ ...json, moves: Array(1) }, '"recorded.moves[0]" expected a whole number'],
+    [{ ...json, tags: Array(1) }, '"recorded.tags[0]" expected an object, got undefined'],
+    ...['rules', 'pits', 'closed', 'turn', 'captured', 'opening'].map((name): [unknown, string] => [
+      { ...json, position: { ...json.position, [name]: undefined } },
+      `"recorded.position.${name}" expected a member of a position, got undefined`,
+    ]),
+    [
+      { ...json, position: { ...json.position, who: 'x' } },
+      '"recorded.position.who" expected nothing: there are rules,',
+    ],
+    [
+      { ...json, comments: [{ after: 1, text: '\0' }] },
+      '"recorded.comments[0].text" expected text without NUL',
+    ],
     [
       { ...json, comments: [{ after: 99, text: 'x' }] },
       '"recorded.comments[0].after" expected a whole number from 0 to 26',
@@ -250,10 +327,24 @@ describe('JSON that no record gives is refused with the path to the fault', () =
     [{ ...matchJson, rounds: [] }, '"recorded.rounds" expected at least one'],
     [
       withRound({ position: initialPosition('sadeqa-ii') }),
-      '"recorded.rules" expected those of raja-pasu',
+      '"recorded.rounds[0].position.rules" expected those of raja-pasu',
     ],
+    [
+      {
+        ...matchJson,
+        rounds: [round, { ...round, position: board('sadeqa-ii', '1,1,1,1,1,1/1,1,1,1,1,1') }],
+      },
+      '"recorded.rounds[1].position.rules" expected {"game":"raja-pasu"',
+    ],
+    [
+      withRound({ position: null, reserve: null }),
+      '"recorded.rounds[0].position" expected a position',
+    ],
+    [withRound({ position: null }), '"recorded.rounds[0].reserve" expected null, as the position'],
+    [withRound({ reserve: null }), '"recorded.rounds[0].reserve" expected two numbers, got null'],
+    [withRound({ tags: undefined }), '"recorded.rounds[0].tags" expected an array, got undefined'],
     [withRound({ reserve: [1, 2, 3] }), '"recorded.rounds[0].reserve" expected an array of two'],
-    [withRound({ reserve: [1, 2] }), '"recorded.rounds[0].start.reserve" expected 0 seeds'],
+    [withRound({ reserve: [1, 2] }), '"recorded.rounds[0].reserve" expected 0 seeds'],
     [
       { ...matchJson, outcome: { reason: 'stuck', winner: null } },
       '"recorded.outcome.reason" expected endless or',

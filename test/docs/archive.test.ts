@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { recordedFromJson, recordedToJson } from '../../src/archive/json.js';
-import { MAX_ENTRY_CHARACTERS, parseArchive } from '../../src/archive/read.js';
+import { parseArchive } from '../../src/archive/read.js';
 import { verifyRecorded } from '../../src/archive/verify.js';
-import { OWN_TAGS } from '../../src/archive/words.js';
+import { MAX_ENTRY_CHARACTERS, OWN_TAGS } from '../../src/archive/words.js';
 import { formatArchive } from '../../src/archive/write.js';
 import { unwrap } from '../../src/result.js';
 import { reference } from '../engines.js';

@@ -1,18 +1,16 @@
 /** Games on record in files: the session's own is written to a new one, others are gone on with. */
 import { entriesOf } from '../../archive/read.js';
-import type { Recorded, RecordedRound, Tag } from '../../archive/recorded.js';
-import { verifyRecorded } from '../../archive/verify.js';
+import type { Tag } from '../../archive/recorded.js';
 import { formatRecorded } from '../../archive/write.js';
 import type { Engine } from '../../engine.js';
-import { type LiveGame, startGame } from '../../game/live-game.js';
+import type { LiveGame } from '../../game/live-game.js';
+import { gameOf } from '../../game/restore.js';
 import type { GameSnapshot } from '../../game/snapshot.js';
-import { type Match, startMatch } from '../../match.js';
 import { OutputFileError } from '../../node/draft.js';
 import { MAX_ARCHIVE_BYTES, readInput } from '../../node/input-file.js';
 import { type OutputFault, outputFile } from '../../node/output-file.js';
 import { messageOf } from '../../node/thrown.js';
-import type { Position } from '../../position.js';
-import { expected, failure, type Result, success, unwrap } from '../../result.js';
+import { expected, failure, type Result, success } from '../../result.js';
 
 /**
  * The game that is on record in a file, as far as it was played.
@@ -32,10 +30,8 @@ export async function loadGame(
     if (!read.ok) return failure(read.code, `${path}: ${read.message}`);
     entries++;
     if (entries < entry) continue;
-    const verified = verifyRecorded(engine, read.value);
-    return verified.ok
-      ? success(playAgain(engine, read.value))
-      : failure(verified.code, `${path}: entry ${entry}: ${verified.message}`);
+    const game = gameOf(engine, read.value);
+    return game.ok ? game : failure(game.code, `${path}: entry ${entry}: ${game.message}`);
   }
   return failure('no-entry', expected('entry', `1 to ${entries}, as ${path} has`, entry));
 }
@@ -48,24 +44,6 @@ async function textOf(name: string, path: string): Promise<Result<string, string
     // What the system refuses is no end of a session that asks for it.
     return failure('unreadable', `"${name}": ${messageOf(error)}`);
   }
-}
-
-/** A game that has been verified, played to where its record ends. */
-function playAgain(engine: Engine, recorded: Recorded): LiveGame {
-  const game = startGame({ engine, ...startOf(recorded) });
-  const plays = recorded.kind === 'game' ? [recorded] : recorded.rounds;
-  for (const [index, { moves }] of plays.entries()) {
-    if (index > 0) unwrap(game.openRound());
-    for (const { pit } of moves) unwrap(game.play(pit));
-  }
-  return game;
-}
-
-function startOf(recorded: Recorded): { readonly from: Position } | { readonly match: Match } {
-  if (recorded.kind === 'game') return { from: recorded.from };
-  const [first] = recorded.rounds;
-  const { roundLimit } = recorded;
-  return { match: startMatch((first as RecordedRound).start, { roundLimit }) };
 }
 
 /** Puts the game of a session on record: over what it has written itself, over nothing else unless told to. */

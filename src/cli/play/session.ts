@@ -4,6 +4,7 @@ import { choose } from '../../node/choose.js';
 import { formatPosition, pitName } from '../../notation.js';
 import { show, unwrap } from '../../result.js';
 import type { Pit } from '../../rules.js';
+import { whyIllegal } from '../../why-illegal.js';
 import { type CommandName, helpTexts, parseSaid } from './commands.js';
 import { describeHint, promptOf, whereOf } from './describe.js';
 import { countOf } from './explain.js';
@@ -11,7 +12,6 @@ import { parseSpeed, SPEEDS } from './pace.js';
 import type { Presenter } from './presenter.js';
 import { type Keeper, loadGame } from './record-file.js';
 import { placeOf, setUp } from './set-up.js';
-import { whyIllegal } from './why-illegal.js';
 
 export interface SessionOptions {
   readonly presenter: Presenter;
@@ -108,7 +108,7 @@ export class Session {
       this.#isHeld = false;
       await this.#presenter.play(pit);
     } else if (outcome === null) {
-      this.#refuse(whyIllegal(position, pit));
+      this.#refuse(`${whyIllegal(position, pit)}.`);
     } else {
       const over = `The ${match === null ? 'game' : 'round'} is over`;
       this.#refuse(`${over}: ${canOpenRound ? 'Enter opens the next' : 'undo, new or quit'}.`);
