@@ -121,6 +121,7 @@ export function* framesOf(
     const check = (isRight: boolean, what: string): void => {
       if (!isRight) throw new RangeError(expected(`events[${index}]`, what, event));
     };
+    if ('pit' in event) check(isOpen(position, event.pit), 'a pit that is open');
     switch (event.event) {
       case 'lift':
         check(pits[event.pit] === event.seeds && hand === 0, 'what the pit holds, lifted');
@@ -140,8 +141,11 @@ export function* framesOf(
         check(hand === 0, 'an empty hand');
         if (event.ending !== 'ended') ({ pits, captured } = position);
         break;
-      default: {
+      case 'four':
+      case 'leap':
+      case 'opposite': {
         const { pit, player, seeds } = event;
+        check(player === 'south' || player === 'north', 'south or north as the player');
         check(pits[pit] === seeds, 'what the pit holds, captured');
         const side = playerIndex(player);
         pits = Object.freeze(pits.with(pit, 0));
@@ -149,9 +153,17 @@ export function* framesOf(
           captured.with(side, captured[side] + seeds) as unknown as Pair<number>,
         );
         gained = Object.freeze({ player, seeds, pit });
+        break;
       }
+      default:
+        check(false, 'an event of a move');
     }
     yield Object.freeze({ pits, hand, captured, event, lap, gained });
     index++;
   }
+}
+
+function isOpen({ rules, closed }: Position, pit: Pit): boolean {
+  const m = rules.pitsPerRow;
+  return Number.isInteger(pit) && pit >= 0 && pit < 2 * m && pit % m >= closed[pit < m ? 0 : 1];
 }

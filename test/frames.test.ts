@@ -158,6 +158,9 @@ describe('frames', () => {
     ],
     ['a capture of what is not there', [{ event: 'four', pit: 0, seeds: 4, player: 'south' }], 0],
     ['a pit that is none', [{ event: 'lift', pit: 12, seeds: 3 }], 0],
+    ['a pit before the first', [{ event: 'lift', pit: -1, seeds: undefined }], 0],
+    ['what is no event', [{ event: 'jump' }], 0],
+    ['a capture for nobody', [{ event: 'four', pit: 0, seeds: 3, player: 'nobody' }], 0],
   ] as const)('refuse %s', (_, events, at) => {
     const frames = (): unknown => [
       ...framesOf(initialPosition('sadeqa-ii'), events as readonly TraceEvent[]),
@@ -165,6 +168,19 @@ describe('frames', () => {
     expect(frames).toThrow(RangeError);
     expect(frames).toThrow(`"events[${at}]" expected`);
   });
+});
+
+it('D-13: no frame has a seed in a closed pit', () => {
+  const position = board(rajaPasu(3), '1,1,x/1,1,1');
+  const events = [
+    { event: 'lift', pit: 2, seeds: 1 },
+    { event: 'drop', pit: 3, seeds: 1 },
+  ] as const;
+  const frames = framesOf(position, events);
+  frames.next();
+  expect(() => frames.next()).toThrow(
+    '"events[1]" expected a pit that is open, got {"event":"drop"',
+  );
 });
 
 describe('laps', () => {

@@ -169,7 +169,8 @@ const WHOLE = /^(0|[1-9][0-9]*)$/;
 /** Another version's rules may judge the moves otherwise; none stands for this one. */
 function readVersion(tags: Tags): number {
   const version = tags.find('RulesVersion');
-  return version === undefined ? RULES_VERSION : wholeOf(version, RULES_VERSION, RULES_VERSION);
+  if (version === undefined || version.value === String(RULES_VERSION)) return RULES_VERSION;
+  throw misread(version, `${RULES_VERSION}, the version of the rules here`);
 }
 
 function readRules(tags: Tags): Rules {
@@ -178,7 +179,9 @@ function readRules(tags: Tags): Rules {
   for (const [name, member] of RULES_TAGS) {
     const tag = tags.find(name);
     if (tag === undefined) continue;
-    const value = WHOLE.test(tag.value) ? Number(tag.value) : tag.value;
+    const count = WHOLE.test(tag.value) ? Number(tag.value) : Number.NaN;
+    // A number that is too large is told as it came.
+    const value = Number.isSafeInteger(count) ? count : tag.value;
     // One after the other: so the fault is in this tag, also that of too many seeds in all.
     const made = makeRules({ ...rules, [member]: value });
     if (!made.ok) throw new Misread(tag.valueAt, made.message);

@@ -1,6 +1,6 @@
 /** `relaysow replay`: whether games and matches on record are what they say. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, fstatSync } from 'node:fs';
+import { constants, open, stat } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import type { Command } from 'commander';
 import { recordedToJson } from '../archive/json.js';
@@ -145,6 +145,8 @@ async function sizeOf(files: readonly string[]): Promise<number> {
   let total = 0;
   for (const file of files) {
     if (file === STDIN) {
+      // Node gives a directory out as an input without a byte.
+      if (fstatSync(process.stdin.fd).isDirectory()) refuse('file', 'a file', file);
       total = Number.NaN;
       continue;
     }
@@ -165,9 +167,21 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  if (file !== STDIN) signal.addEventListener('abort', () => void letGo(file));
   for await (const chunk of addAbortSignal(signal, stream)) {
     yield chunk;
     onBytes(chunk.length);
+  }
+}
+
+/** A pipe that nobody writes to is never opened, and keeps the process: somebody comes, and leaves. */
+async function letGo(file: string): Promise<void> {
+  if (!(await stat(file)).isFIFO()) return;
+  try {
+    const writer = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
+    await writer.close();
+  } catch {
+    // Nobody waits for it.
   }
 }
 
@@ -260,9 +274,10 @@ async function report(
   }
   const { entries, failed, unreadable } = counts;
   if (failed + unreadable === 0) return;
+  const found = `of ${grouped(entries)} entries ${grouped(failed)} failed, ${grouped(unreadable)} cannot be read`;
   throw new CommandError(
     unreadable > 0 ? EXIT.usage : EXIT.difference,
-    `of ${grouped(entries)} entries ${grouped(failed)} failed, ${grouped(unreadable)} cannot be read`,
+    entries === 0 ? 'no record was found' : found,
   );
 }
 

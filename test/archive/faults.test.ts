@@ -32,7 +32,7 @@ const FAULTS: readonly (readonly [marked: string, told: RegExp])[] = [
   [`${RP}[South "a^\uFFFD"]`, /without control characters/],
   [`${RP}[South "a"]^[South "b"]`, /expected South once, got it twice/],
   ['[Game "^chess"]', /"Game" expected raja-pasu or sadeqa-ii, got "chess"/],
-  [`${RP}[RulesVersion "^2"]`, /"RulesVersion" expected a whole number from 1 to 1, got "2"/],
+  [`${RP}[RulesVersion "^2"]`, /"RulesVersion" expected 1, the version of the rules here, got "2"/],
   [`${RP}[PitsPerRow "^9"]`, /"rules.pitsPerRow" expected a whole number from 1 to 8, got 9/],
   [`${RP}[SeedsPerPit "^19"]`, /expected at most 255 seeds at the start/],
   [`${RP}[Endless "^never"]`, /"rules.endless" expected annul or illegal or forfeit/],

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { recordedToJson } from '../../src/archive/json.js';
 import { formatArchive, formatRecorded } from '../../src/archive/write.js';
@@ -40,7 +42,9 @@ test('faults are told with file, line and column; what cannot be read counts mor
   const [a, b] = [await file('a', `${wrong}\n${good}`), await file('b', unreadable)];
   const failed = await run('replay', a);
   expect(failed.code).toBe(1);
-  expect(failed.stdout).toContain(`${a}:4:1: "Score" expected 50-48, which follows, got "48-50"\n`);
+  expect(failed.stdout).toContain(
+    `${a}:4:1: "Score" expected 50-48 (what the moves come to), got "48-50"\n`,
+  );
   expect(failed.stderr).toBe('relaysow: of 3 entries 1 failed, 0 cannot be read\n');
   const both = await run('replay', a, b);
   expect(both.code).toBe(2);
@@ -109,7 +113,7 @@ test('of many faults the first thousand are told', async () => {
 describe('--convert', () => {
   const messy = good
     .replaceAll('\n', '\r\n')
-    .replaceAll(/\[(Result|Score|Reason|Swept|Holdings) .*\r\n/g, '');
+    .replaceAll(/\[(Position|Reserve|Result|Score|Reason|Swept|Holdings) .*\r\n/g, '');
 
   test('text prints the one form, what was not told filled in', async () => {
     const { code, stdout, stderr } = await runWith(
@@ -159,8 +163,8 @@ describe('a wrong command line exits 2 and says why on one line', () => {
 });
 
 test('a file without a record is no archive', async () => {
-  const { code, stdout } = await run('replay', await file('a', '\n'));
-  expect(code).toBe(2);
+  const { code, stdout, stderr } = await run('replay', await file('a', '\n'));
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'relaysow: no record was found\n' });
   expect(stdout).toContain(`${path('a')}:1:1: expected a record, got none\n`);
 });
 
@@ -176,6 +180,18 @@ test('an interrupt ends it with what was checked so far', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ complete: false, failed: 0, unreadable: 0 });
   expect(stderr).toMatch(/^relaysow: interrupted: [\d,]+ entries checked so far\n$/);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'one interrupt ends it, also while it waits for somebody to write to a pipe',
+  async () => {
+    execFileSync('mkfifo', [path('pipe')]);
+    const child = start('replay', await file('a', unreadable), path('pipe'), '--convert', 'text');
+    // The faults are told at the end, so that there is no sign but time; too early is an interrupt, too.
+    await setTimeout(500);
+    child.kill('SIGINT');
+    expect(await ended(child)).toMatchObject({ code: 130, signal: null });
+  },
+);
 
 test('files stay as they are', async () => {
   const a = await file('a', good);
