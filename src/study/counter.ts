@@ -3,9 +3,9 @@
  * object is made per game, and the twelve byte fields are added up four at a time.
  */
 import { REASONS, type Reason } from '../outcome.js';
-import { type BySide, type GameRecords, NO_PIT, RECORD, RECORD_BYTES } from '../record.js';
+import { type GameRecords, NO_PIT, RECORD, RECORD_BYTES } from '../record.js';
 import { expected, unwrap } from '../result.js';
-import type { Game, Pair } from '../rules.js';
+import type { Game } from '../rules.js';
 import {
   byFirstFree,
   END_CODES,
@@ -19,7 +19,7 @@ import {
   type Unended,
 } from './ends.js';
 import { EXACT_BINS, histogramOf, mergeHistograms } from './statistics.js';
-import { add, addEvenOdd, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
+import { add, BinCounts, CaptureSums } from './sums.js';
 import {
   emptyTally,
   exact,
@@ -36,7 +36,9 @@ const LONGEST_LAPS_AT = RECORD.longestLaps;
 const SCORE_AT = RECORD.score;
 const LAPS_AT = RECORD.laps;
 const SOWN_AT = RECORD.sown;
-const CLOSING_AT = RECORD.closing;
+
+/** Few enough for all that is added up of a block to find it in the nearest cache. */
+const BLOCK_BYTES = 128 * RECORD_BYTES;
 
 const PLIES = 2 ** 16;
 /** Margins go from -255 to 255. */
@@ -58,8 +60,7 @@ export class Counter {
   readonly #margins = new Float64Array(MOVES * MARGINS_A_MOVE);
   readonly #lapsPerGame = new BinCounts();
   readonly #longestPerGame = new BinCounts();
-  /** Sums of bytes 12 to 15 and 24 to 31 of the records. */
-  readonly #bytes = new Float64Array(12);
+  readonly #captures = new CaptureSums();
   #games = 0;
   #laps = 0;
   #longest: LongestRelay | null = null;
@@ -80,10 +81,10 @@ export class Counter {
     }
     const { bytes } = records;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const block = BLOCK * RECORD_BYTES;
-    for (let start = 0; start < bytes.length; start += block) {
-      const end = Math.min(start + block, bytes.length);
+    for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+      const end = Math.min(start + BLOCK_BYTES, bytes.length);
       this.#addBlock(view, start, end, first);
+      this.#captures.add(view, start, end);
       if (records.game === 'raja-pasu') this.#addFours(view, start, end);
     }
     this.#games += records.length;
@@ -93,18 +94,11 @@ export class Counter {
     const ends = this.#ends;
     const plies = this.#plies;
     const margins = this.#margins;
-    const lapsPerGame = this.#lapsPerGame.few;
+    const lapsPerGame = this.#lapsPerGame;
     const longestPerGame = this.#longestPerGame.few;
     let laps = 0;
-    let manyLaps = 0;
     let mostLaps = 0;
     let mostLapsAt = start;
-    let scores = 0;
-    let scoresOdd = 0;
-    let sown = 0;
-    let sownOdd = 0;
-    let closing = 0;
-    let closingOdd = 0;
     for (let at = start; at < end; at += RECORD_BYTES) {
       const ending = view.getInt32(at, true);
       add(ends, endCodeOfRecord(ending), 1);
@@ -119,31 +113,12 @@ export class Counter {
         mostLapsAt = at;
       }
       const low = view.getInt32(at + LAPS_AT, true);
-      const high = view.getInt32(at + LAPS_AT + 4, true);
-      if (high === 0 && low >>> 0 < EXACT_BINS) {
-        add(lapsPerGame, low, 1);
-        laps += low;
-      } else {
-        const many = high * 2 ** 32 + (low >>> 0);
-        this.#lapsPerGame.addMany(many);
-        manyLaps += many;
-      }
-      let word = view.getInt32(at + SCORE_AT, true);
+      laps += lapsPerGame.addWide(low, view.getInt32(at + LAPS_AT + 4, true));
+      const word = view.getInt32(at + SCORE_AT, true);
       const row = (ending >>> FIRST_FREE_DOWN) & MOVE_ROW;
       add(margins, row + MARGIN_ZERO + (word & 255) - ((word >>> 8) & 255), 1);
-      scores += word & EVEN_BYTES;
-      scoresOdd += (word >>> 8) & EVEN_BYTES;
-      word = view.getInt32(at + SOWN_AT, true);
-      sown += word & EVEN_BYTES;
-      sownOdd += (word >>> 8) & EVEN_BYTES;
-      word = view.getInt32(at + CLOSING_AT, true);
-      closing += word & EVEN_BYTES;
-      closingOdd += (word >>> 8) & EVEN_BYTES;
     }
-    this.#laps += laps + manyLaps;
-    addEvenOdd(this.#bytes, 0, scores, scoresOdd);
-    addEvenOdd(this.#bytes, 4, sown, sownOdd);
-    addEvenOdd(this.#bytes, 8, closing, closingOdd);
+    this.#laps += laps;
     if (mostLaps > 0) {
       this.#longest = longer(this.#longest, {
         laps: mostLaps,
@@ -186,28 +161,21 @@ export class Counter {
    */
   tally(): Tally {
     const games = this.#games;
-    const sum = (at: number): number => this.#bytes[at] ?? 0;
-    const pair = (at: number): Pair<number> => [sum(at), sum(at + 1)];
-    const sown: BySide = {
-      southSouth: sum(4),
-      southNorth: sum(5),
-      northSouth: sum(6),
-      northNorth: sum(7),
-    };
+    const { score, left, swept, sown, closing } = this.#captures.captured();
     const none = emptyTally(this.game);
     const captures =
       this.game === 'raja-pasu'
         ? {
             fours: sown,
             foursProducts: { ...this.#products },
-            leaps: { count: pair(8), seeds: pair(10) },
+            leaps: closing,
             opposite: none.opposite,
           }
         : {
             fours: none.fours,
             foursProducts: none.foursProducts,
             leaps: none.leaps,
-            opposite: { count: pair(8), seeds: sown },
+            opposite: { count: closing.count, seeds: sown },
           };
     const ends = histogramOf(this.#ends, 0, games).map(([code, count]) => endOf(code, count));
     const marginsByMove = this.#marginsByMove(ends);
@@ -223,9 +191,9 @@ export class Counter {
       longestPerGame: this.#longestPerGame.histogram(games),
       longest: this.#longest,
       unended: this.#unended,
-      score: pair(0),
-      left: sum(2),
-      swept: sum(3),
+      score,
+      left,
+      swept,
       ...captures,
     });
     return unwrap(tally);

@@ -38,7 +38,7 @@ export function gamesOf(ends: Ends): number {
   return ends.reduce((sum, { games }) => sum + games, 0);
 }
 
-/** What they are called in reports: a game is ended by … */
+/** What they are called in reports. */
 export const REASON_NAMES: Readonly<Record<Reason, string>> = {
   stuck: 'a stuck player',
   endless: 'an endless sowing',

@@ -15,9 +15,9 @@ export const MATCH_CAUSES = [
 ] as const;
 export type MatchCause = (typeof MATCH_CAUSES)[number];
 
-/** What they are called in reports: a match is ended by … */
+/** What they are called in reports. */
 export const CAUSE_NAMES: Readonly<Record<MatchCause, string>> = {
-  'cannot-open': 'a player who cannot open a pit',
+  'cannot-open': 'no pit to open',
   endless: 'an endless sowing',
   undecided: 'an undecided sowing',
   'ply-limit': 'the ply limit of a round',

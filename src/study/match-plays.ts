@@ -2,20 +2,16 @@
 import { ROUND, ROUND_BYTES } from '../match-record.js';
 import { REASONS } from '../outcome.js';
 import { RECORD, RECORD_BYTES } from '../record.js';
-import type { Pair } from '../rules.js';
 import type { Results } from './ends.js';
 import { type LongestMatchRelay, longerOfMatches, type MatchTally } from './match-tally.js';
-import { EXACT_BINS, histogramOf } from './statistics.js';
-import { add, addEvenOdd, addProducts, BinCounts, BLOCK, EVEN_BYTES } from './sums.js';
+import { histogramOf } from './statistics.js';
+import { add, addProducts, BinCounts, CaptureSums } from './sums.js';
 
 // Read once: a member of an object read for every round costs more than all the sums.
 const PLIES_AT = RECORD.plies;
 const LONGEST_PLY_AT = RECORD.longestPly;
 const LONGEST_LAPS_AT = RECORD.longestLaps;
-const SCORE_AT = RECORD.score;
 const LAPS_AT = RECORD.laps;
-const SOWN_AT = RECORD.sown;
-const CLOSING_AT = RECORD.closing;
 const REASON_DOWN = 8 * RECORD.reason;
 const LEADER_AT = ROUND.leader;
 
@@ -59,8 +55,7 @@ export class PlayCounter {
   readonly #lapsPerMatch = new BinCounts();
   #laps = 0;
   #longest: LongestMatchRelay | null = null;
-  /** The score, what was left and swept, fours, leaps and their seeds: in the order of the records. */
-  readonly #bytes = new Float64Array(12);
+  readonly #captures = new CaptureSums();
   readonly #foursProducts = { xx: 0, xy: 0, yy: 0 };
 
   /**
@@ -75,10 +70,9 @@ export class PlayCounter {
     const reasons = this.#reasons;
     const led = this.#led;
     const pliesPerRound = this.#pliesPerRound;
-    const lapsPerRound = this.#lapsPerRound.few;
+    const lapsPerRound = this.#lapsPerRound;
     let plies = 0;
     let laps = 0;
-    let manyLaps = 0;
     let mostLaps = 0;
     let mostLapsIn = from;
     let leaderWon = 0;
@@ -97,15 +91,7 @@ export class PlayCounter {
       add(pliesPerRound, pliesOfRound, 1);
       plies += pliesOfRound;
       const low = games.getInt32(at + LAPS_AT, true);
-      const high = games.getInt32(at + LAPS_AT + 4, true);
-      if (high === 0 && low >>> 0 < EXACT_BINS) {
-        add(lapsPerRound, low, 1);
-        laps += low;
-      } else {
-        const many = high * 2 ** 32 + (low >>> 0);
-        this.#lapsPerRound.addMany(many);
-        manyLaps += many;
-      }
+      laps += lapsPerRound.addWide(low, games.getInt32(at + LAPS_AT + 4, true));
       const longest = games.getInt32(at + LONGEST_LAPS_AT, true);
       if (longest > mostLaps) {
         mostLaps = longest;
@@ -113,8 +99,8 @@ export class PlayCounter {
       }
     }
     this.#pliesPerMatch.add(plies);
-    this.#lapsPerMatch.add(laps + manyLaps);
-    this.#laps += laps + manyLaps;
+    this.#lapsPerMatch.add(laps);
+    this.#laps += laps;
     addProducts(this.#ledProducts, leaderWon, otherWon);
     if (mostLaps > 0 && mostLaps >= (this.#longest?.laps ?? 0)) {
       this.#longest = longerOfMatches(this.#longest, {
@@ -124,48 +110,21 @@ export class PlayCounter {
         ply: games.getUint16(mostLapsIn * RECORD_BYTES + LONGEST_PLY_AT, true),
       });
     }
-    this.#addBytes(games, from, to);
-  }
-
-  /** Adds the fields of a byte, two of a word at a time. */
-  #addBytes(games: DataView, from: number, to: number): void {
-    let toOther = 0;
-    let toMover = 0;
-    for (let start = from; start < to; start += BLOCK) {
-      const end = Math.min(start + BLOCK, to) * RECORD_BYTES;
-      let score = 0;
-      let scoreOdd = 0;
-      let sown = 0;
-      let sownOdd = 0;
-      let closing = 0;
-      let closingOdd = 0;
-      for (let at = start * RECORD_BYTES; at < end; at += RECORD_BYTES) {
-        let word = games.getInt32(at + SCORE_AT, true);
-        score += word & EVEN_BYTES;
-        scoreOdd += (word >>> 8) & EVEN_BYTES;
-        word = games.getInt32(at + SOWN_AT, true);
-        sown += word & EVEN_BYTES;
-        sownOdd += (word >>> 8) & EVEN_BYTES;
-        word = games.getInt32(at + CLOSING_AT, true);
-        closing += word & EVEN_BYTES;
-        closingOdd += (word >>> 8) & EVEN_BYTES;
-      }
-      const bytes = this.#bytes;
-      addEvenOdd(bytes, 0, score, scoreOdd);
-      addEvenOdd(bytes, 4, sown, sownOdd);
-      addEvenOdd(bytes, 8, closing, closingOdd);
-      toOther += (sownOdd & 0xffff) + (sown >>> 16);
-      toMover += (sown & 0xffff) + (sownOdd >>> 16);
-    }
-    addProducts(this.#foursProducts, toOther, toMover);
+    const captures = this.#captures;
+    const { sownToOther, sownToMover } = captures;
+    captures.add(games, from * RECORD_BYTES, to * RECORD_BYTES);
+    addProducts(
+      this.#foursProducts,
+      captures.sownToOther - sownToOther,
+      captures.sownToMover - sownToMover,
+    );
   }
 
   /** @param rounds how many were added in so many `matches`. */
   counted(rounds: number, matches: number): Plays {
     const reason = (code: (typeof REASONS)[number]): number =>
       this.#reasons[REASONS.indexOf(code) + 1] ?? 0;
-    const sum = (at: number): number => this.#bytes[at] ?? 0;
-    const pair = (at: number): Pair<number> => [sum(at), sum(at + 1)];
+    const { score, left, swept, sown, closing } = this.#captures.captured();
     return {
       reasons: {
         stuck: reason('stuck'),
@@ -181,12 +140,12 @@ export class PlayCounter {
       lapsPerRound: this.#lapsPerRound.histogram(rounds),
       lapsPerMatch: this.#lapsPerMatch.histogram(matches),
       longest: this.#longest,
-      score: pair(0),
-      left: sum(2),
-      swept: sum(3),
-      fours: { southSouth: sum(4), southNorth: sum(5), northSouth: sum(6), northNorth: sum(7) },
+      score,
+      left,
+      swept,
+      fours: sown,
       foursProducts: { ...this.#foursProducts },
-      leaps: { count: pair(8), seeds: pair(10) },
+      leaps: closing,
     };
   }
 

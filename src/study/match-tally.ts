@@ -19,7 +19,7 @@ import {
   NONE_ANNULLED,
 } from './match-ends.js';
 import { type Histogram, mergeHistograms, type Products } from './statistics.js';
-import { addPairs, addProducts, addSides, MAX_GAMES } from './tally.js';
+import { addCaptures, addProducts, MAX_GAMES, NO_CAPTURES } from './tally.js';
 
 /** The most matches a tally, and so a study of matches, can have. */
 export const MAX_MATCHES = MAX_GAMES;
@@ -155,12 +155,7 @@ export function emptyMatchTally(
     lapsPerRound: [],
     lapsPerMatch: [],
     longest: null,
-    score: [0, 0],
-    left: 0,
-    swept: 0,
-    fours: { southSouth: 0, southNorth: 0, northSouth: 0, northNorth: 0 },
-    foursProducts: NO_PRODUCTS,
-    leaps: { count: [0, 0], seeds: [0, 0] },
+    ...NO_CAPTURES,
   };
 }
 
@@ -199,15 +194,7 @@ export function addMatchTallies(a: MatchTally, b: MatchTally): Result<MatchTally
     lapsPerRound: mergeHistograms(a.lapsPerRound, b.lapsPerRound),
     lapsPerMatch: mergeHistograms(a.lapsPerMatch, b.lapsPerMatch),
     longest: longerOfMatches(a.longest, b.longest),
-    score: addPairs(a.score, b.score),
-    left: a.left + b.left,
-    swept: a.swept + b.swept,
-    fours: addSides(a.fours, b.fours),
-    foursProducts: addProducts(a.foursProducts, b.foursProducts),
-    leaps: {
-      count: addPairs(a.leaps.count, b.leaps.count),
-      seeds: addPairs(a.leaps.seeds, b.leaps.seeds),
-    },
+    ...addCaptures(a, b),
   });
 }
 

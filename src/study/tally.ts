@@ -74,9 +74,28 @@ export interface Tally {
   readonly opposite: { readonly count: Pair<number>; readonly seeds: BySide };
 }
 
+/** What tallies of games and of matches both say of scores and captures. */
+type Captures = Pick<Tally, 'score' | 'left' | 'swept' | 'fours' | 'foursProducts' | 'leaps'>;
+
+const NO_SIDES: BySide = Object.freeze({
+  southSouth: 0,
+  southNorth: 0,
+  northSouth: 0,
+  northNorth: 0,
+});
+
+/** Those of nothing: they change nothing in {@link addCaptures}. */
+export const NO_CAPTURES = Object.freeze<Captures>({
+  score: [0, 0],
+  left: 0,
+  swept: 0,
+  fours: NO_SIDES,
+  foursProducts: { xx: 0, xy: 0, yy: 0 },
+  leaps: { count: [0, 0], seeds: [0, 0] },
+});
+
 /** The tally of no games: changes nothing in {@link mergeTallies}. */
 export function emptyTally(game: Game): Tally {
-  const sides: BySide = { southSouth: 0, southNorth: 0, northSouth: 0, northNorth: 0 };
   return {
     game,
     games: 0,
@@ -89,13 +108,8 @@ export function emptyTally(game: Game): Tally {
     longestPerGame: [],
     longest: null,
     unended: NONE_UNENDED,
-    score: [0, 0],
-    left: 0,
-    swept: 0,
-    fours: sides,
-    foursProducts: { xx: 0, xy: 0, yy: 0 },
-    leaps: { count: [0, 0], seeds: [0, 0] },
-    opposite: { count: [0, 0], seeds: sides },
+    ...NO_CAPTURES,
+    opposite: { count: [0, 0], seeds: NO_SIDES },
   };
 }
 
@@ -125,15 +139,7 @@ export function addTallies(a: Tally, b: Tally): Result<Tally, 'too-large'> {
     longestPerGame: mergeHistograms(a.longestPerGame, b.longestPerGame),
     longest: longer(a.longest, b.longest),
     unended: mergeUnended(a.unended, b.unended),
-    score: addPairs(a.score, b.score),
-    left: a.left + b.left,
-    swept: a.swept + b.swept,
-    fours: addSides(a.fours, b.fours),
-    foursProducts: addProducts(a.foursProducts, b.foursProducts),
-    leaps: {
-      count: addPairs(a.leaps.count, b.leaps.count),
-      seeds: addPairs(a.leaps.seeds, b.leaps.seeds),
-    },
+    ...addCaptures(a, b),
     opposite: {
       count: addPairs(a.opposite.count, b.opposite.count),
       seeds: addSides(a.opposite.seeds, b.opposite.seeds),
@@ -182,15 +188,30 @@ export function mergeMoveMargins(
     .map(([firstFree, margins]) => ({ firstFree, margins }));
 }
 
+/** Both together. */
+export function addCaptures(a: Captures, b: Captures): Captures {
+  return {
+    score: addPairs(a.score, b.score),
+    left: a.left + b.left,
+    swept: a.swept + b.swept,
+    fours: addSides(a.fours, b.fours),
+    foursProducts: addProducts(a.foursProducts, b.foursProducts),
+    leaps: {
+      count: addPairs(a.leaps.count, b.leaps.count),
+      seeds: addPairs(a.leaps.seeds, b.leaps.seeds),
+    },
+  };
+}
+
 export function addProducts(a: Products, b: Products): Products {
   return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
 }
 
-export function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {
+function addPairs(a: Pair<number>, b: Pair<number>): Pair<number> {
   return [a[0] + b[0], a[1] + b[1]];
 }
 
-export function addSides(a: BySide, b: BySide): BySide {
+function addSides(a: BySide, b: BySide): BySide {
   return {
     southSouth: a.southSouth + b.southSouth,
     southNorth: a.southNorth + b.southNorth,
