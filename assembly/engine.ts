@@ -8,7 +8,7 @@
 
 import { openBatch, positionOf, resetGame } from './batch';
 import { giveChoices, setKeeping } from './choice';
-import { listGames } from './indices';
+import { GAMES, listGames } from './indices';
 import { playEachAlone, playGames } from './lanes/playouts';
 import { fillPits } from './match';
 import { outcome as reasonOf, scoreNorth, scoreSouth, swept, winner } from './outcome';
@@ -22,6 +22,7 @@ import {
   OVER,
   turnOf,
 } from './position';
+import { RECORD_BYTES } from './record';
 import { endless, ILLEGAL, pitMask, placeOf } from './rules';
 import { ENDED, ENDLESS, laps as lapsOfMove } from './sow';
 
@@ -53,7 +54,7 @@ export { setRules } from './rules';
 
 export const POSITION: usize = memory.data(32);
 /** Records of one call, in order. */
-export const RECORDS: usize = memory.data(131072);
+export const RECORDS: usize = memory.data((RECORD_BYTES as i32) * GAMES);
 
 const ILLEGAL_MOVE: i32 = -1;
 const GAME_OVER: i32 = -2;
