@@ -9,7 +9,15 @@
  * the rules. Parsing and printing give the same text back.
  */
 import { assertPosition, checkFields, Position } from './position.js';
-import { assertWhole, expected, type Failure, failure, type Result, success } from './result.js';
+import {
+  assertWhole,
+  expected,
+  type Failure,
+  failure,
+  type Result,
+  show,
+  success,
+} from './result.js';
 import {
   completeRules,
   MAX_PITS_PER_ROW,
@@ -166,8 +174,11 @@ class Reader {
       while (isDigit(this.text.charCodeAt(this.at))) this.at++;
     }
     if (this.at === start) this.fail(what);
-    // Hundreds of digits are too much, not infinite.
-    return Math.min(Number(this.text.slice(start, this.at)), Number.MAX_SAFE_INTEGER);
+    const digits = this.text.slice(start, this.at);
+    const count = Number(digits);
+    if (Number.isSafeInteger(count)) return count;
+    // As a number it would be told as another one.
+    throw new Misread(start, `expected ${what} from 0 to ${MAX_SEEDS}, got ${show(digits)}`);
   }
 
   /** The first of the words that stands here. */

@@ -155,7 +155,7 @@ describe('the field at fault where the grammar is right', () => {
     ["no open pit in South's row", raja, '1,2/x,x S 0-0 -', 4],
     ["too many seeds in one of North's pits", raja, '1,256/3,4 S 0-0 -', 0],
     ["too many seeds in one of South's pits", raja, '1,2/256,4 S 0-0 -', 4],
-    ['a number beyond all numbers', raja, `1,2/3,${'9'.repeat(400)} S 0-0 -`, 4],
+    ['a number beyond all numbers', raja, `1,2/3,${'9'.repeat(400)} S 0-0 -`, 6],
     ['too many captured seeds', raja, '1,2/3,4 S 0-256 -', 10],
     ['too many seeds on the board', raja, '200,2/3,51 S 0-0 -', 0],
     ['too many seeds, captured ones included', raja, '1,2/3,4 S 246-0 -', 0],

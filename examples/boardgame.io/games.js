@@ -5,34 +5,52 @@
  * Player 0 is South, player 1 North.
  */
 import { INVALID_MOVE } from 'boardgame.io/core';
-import { engine, finishRound, initialPosition, makePosition, startMatch, unwrap } from 'relaysow';
+import {
+  DEFAULT_ROUND_LIMIT,
+  engine,
+  finishRound,
+  initialPosition,
+  makePosition,
+  startMatch,
+  unwrap,
+} from 'relaysow';
 
 /** A game of Raja Pasu, one round, and of Sadeqa II. */
 export const rajaPasu = sowingGame('raja-pasu');
 export const sadeqaII = sowingGame('sadeqa-ii');
 
-/** A match of Raja Pasu: rounds, each a phase, until a player cannot open a pit (RP-10). */
-export const rajaPasuMatch = {
-  ...rajaPasu,
-  name: 'raja-pasu-match',
-  setup: (context) => ({
-    ...rajaPasu.setup(context),
-    reserve: [0, 0],
-    rounds: [],
-    match: null,
-  }),
-  validateSetupData: (setupData) => setupData && 'a match starts from nothing but its rules',
-  phases: {
-    round: {
-      start: true,
-      next: 'round',
-      endIf: ({ G }) => G.outcome !== null,
-      onEnd: ({ G }) => nextRound(G),
-      turn: rajaPasu.turn,
+/** A match of Raja Pasu. */
+export const rajaPasuMatch = sowingMatch('raja-pasu');
+
+/**
+ * A match: rounds, each a phase, until a player cannot open a pit (RP-10).
+ * @param rules of Raja Pasu, as {@link sowingGame} takes them.
+ * @param roundLimit rounds after which it is annulled (D-10), 1 to 2,048.
+ */
+export function sowingMatch(rules, roundLimit = DEFAULT_ROUND_LIMIT) {
+  const round = sowingGame(rules);
+  return {
+    ...round,
+    name: `${round.name}-match`,
+    setup: (context) => ({
+      ...round.setup(context),
+      reserve: [0, 0],
+      rounds: [],
+      match: null,
+    }),
+    validateSetupData: (setupData) => setupData && 'a match starts from nothing but its rules',
+    phases: {
+      round: {
+        start: true,
+        next: 'round',
+        endIf: ({ G }) => G.outcome !== null,
+        onEnd: ({ G }) => nextRound(G, roundLimit),
+        turn: round.turn,
+      },
     },
-  },
-  endIf: ({ G }) => G.match && gameOver(G.match),
-};
+    endIf: ({ G }) => G.match && gameOver(G.match),
+  };
+}
 
 /**
  * A game of these rules. Its `setupData` may be a position to start from, as `makePosition` takes it.
@@ -72,18 +90,19 @@ function sow({ G }, pit) {
 }
 
 /** RP-7 to RP-10: what the round that is over makes of the match. */
-function nextRound(G) {
+function nextRound(G, roundLimit) {
   const position = positionOf(G);
-  // A round that is under way starts a match, too, so no earlier one has to be kept for it.
-  const round = startMatch({ position, reserve: G.reserve });
-  const { rounds, start, outcome } = finishRound(engine, round, { position, outcome: G.outcome });
-  const { holdings } = rounds[0];
-  const after = { ...G, rounds: [...G.rounds, plain({ outcome: G.outcome, holdings })] };
-  if (start === null) return { ...after, match: outcome };
+  // A round that is under way starts a match, too: that of the rounds that are left.
+  const start = { position, reserve: G.reserve };
+  const round = startMatch(start, { roundLimit: roundLimit - G.rounds.length });
+  const after = finishRound(engine, round, { position, outcome: G.outcome });
+  const [{ holdings }] = after.rounds;
+  const ended = { ...G, rounds: [...G.rounds, plain({ outcome: G.outcome, holdings })] };
+  if (after.start === null) return { ...ended, match: after.outcome };
   return {
-    ...after,
-    position: plain(start.position),
-    reserve: plain(start.reserve),
+    ...ended,
+    position: plain(after.start.position),
+    reserve: plain(after.start.reserve),
     outcome: null,
   };
 }

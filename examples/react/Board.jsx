@@ -13,7 +13,8 @@ export function Board({ game, pace = 60 }) {
   const snapshot = useGame(game);
   const { frame, skip } = useFrames(snapshot, pace);
   const { rules, closed } = snapshot.position;
-  const { pits, captured } = frame ?? snapshot.position;
+  const { pits, captured } = frame ?? atRest(snapshot);
+  const reserve = reserveOf(snapshot);
   const row = Array.from({ length: rules.pitsPerRow }, (_, place) => place);
   const north = row.map((place) => 2 * rules.pitsPerRow - 1 - place);
 
@@ -26,6 +27,7 @@ export function Board({ game, pace = 60 }) {
       <button
         key={pit}
         type="button"
+        data-name={pitName(pit, rules.pitsPerRow)}
         aria-label={`${name}, ${isClosed ? 'closed' : pits[pit]}`}
         aria-current={frame?.event.pit === pit}
         disabled={frame !== null || !snapshot.legal.includes(pit)}
@@ -38,12 +40,18 @@ export function Board({ game, pace = 60 }) {
 
   return (
     <section className="relaysow" aria-label={rules.game}>
-      <p>North has captured {captured[1]}</p>
+      <p>
+        North has captured {captured[1]}
+        {reserve && `, ${reserve[1]} in reserve`}
+      </p>
       <div className="rows" style={{ gridTemplateColumns: `repeat(${rules.pitsPerRow}, auto)` }}>
         {north.map(pitAt)}
         {row.map(pitAt)}
       </div>
-      <p>South has captured {captured[0]}</p>
+      <p>
+        South has captured {captured[0]}
+        {reserve && `, ${reserve[0]} in reserve`}
+      </p>
       <p role="status" aria-live={frame === null ? 'polite' : 'off'}>
         {frame === null ? statusOf(snapshot) : happening(frame)}
       </p>
@@ -67,11 +75,25 @@ export function Board({ game, pace = 60 }) {
   );
 }
 
+/** The board after a move; at the end of a round what was left on it has been taken (RP-5). */
+function atRest({ position, outcome }) {
+  if (!outcome || outcome.swept === 0) return position;
+  return { pits: position.pits.map(() => 0), captured: outcome.score };
+}
+
+/** What South and North keep off the board in this round; a round that is over is in the match already. */
+function reserveOf({ match, outcome }) {
+  if (match === null) return null;
+  return (outcome === null ? match.start : match.rounds.at(-1).start).reserve;
+}
+
 function statusOf({ position, outcome, match }) {
   if (outcome === null) return `${NAMES[position.turn]} to move`;
   const what = match === null ? 'the game' : 'the round';
+  const taker = position.turn === 'south' ? 'North' : 'South';
+  const swept = outcome.swept === 0 ? '' : `${taker} takes what was left, ${outcome.swept}. `;
   const over = match?.outcome ? `, ${resultOf(match.outcome)} the match` : '';
-  return `${resultOf(outcome)} ${what}, ${outcome.score.join(' to ')}${over}`;
+  return `${swept}${resultOf(outcome)} ${what}, ${outcome.score.join(' to ')}${over}`;
 }
 
 function resultOf({ winner }) {

@@ -23,9 +23,9 @@ const PLAY = `
   import { Client } from 'boardgame.io/client';
   import { Local } from 'boardgame.io/multiplayer';
   import { MCTSBot, RandomBot } from 'boardgame.io/ai';
-  import { rajaPasu, rajaPasuMatch, sadeqaII, sowingGame } from './games.js';
+  import { rajaPasu, rajaPasuMatch, sadeqaII, sowingGame, sowingMatch } from './games.js';
 
-  const GAMES = { rajaPasu, sadeqaII, rajaPasuMatch };
+  const GAMES = { rajaPasu, sadeqaII, rajaPasuMatch, twoRounds: sowingMatch('raja-pasu', 2) };
 
   /** Plays to the end; the client of the player whose turn it is makes the move. */
   async function play(game, clientOf, bot) {
@@ -97,6 +97,8 @@ const STARTS = [
   ['rajaPasu', { engine, from: initialPosition('raja-pasu') }],
   ['sadeqaII', { engine, from: initialPosition('sadeqa-ii') }],
   ['rajaPasuMatch', { engine, match: startMatch('raja-pasu') }],
+  // D-10: annulled by its round limit.
+  ['twoRounds', { engine, match: startMatch('raja-pasu', { roundLimit: 2 }) }],
 ] as const;
 
 describe.each(STARTS)('%s', (name, start) => {

@@ -152,6 +152,34 @@ test('plays a match, round by round, to its end', async () => {
   for (const status of statuses.slice(0, -1)) expect(status).toMatch(/ the round, \d+ to \d+$/);
 });
 
+test('RP-5, RP-8: shows the board swept at the end of a round, then the next one with its reserves', async () => {
+  const position = board('raja-pasu', '0,3,0,0,0,0,1/0,0,0,0,0,0,0 N 51-43');
+  const [end, next, names] = (await inPage(`
+    const start = { position: from(${JSON.stringify(position)}), reserve: [0, 0] };
+    show(startGame({ engine, match: startMatch(start) }));
+    click('North a');
+    const end = seen();
+    click('Next round');
+    const names = buttons().map((button) => button.dataset.name).filter(Boolean).join('');
+    return [end, [...document.querySelectorAll('p')].map((line) => line.textContent), names];
+  `)) as readonly [Seen, readonly string[], string];
+  const { outcome } = unwrap(reference.play(position, 7));
+  if (outcome === null) throw new Error('the round goes on');
+  const score = outcome.score.join(' to ');
+  expect(outcome.swept).toBeGreaterThan(0);
+  expect(end).toEqual({
+    rows: '0,0,0,0,0,0,0/0,0,0,0,0,0,0',
+    captured: outcome.score.join('-'),
+    status: expect.stringMatching(`takes what was left, ${outcome.swept}. .* the round, ${score}$`),
+  });
+  const [south, north] = outcome.score.map((held) => held - 7 * Math.min(7, Math.floor(held / 7)));
+  expect(next.slice(0, 2)).toEqual([
+    `North has captured 0, ${north} in reserve`,
+    `South has captured 0, ${south} in reserve`,
+  ]);
+  expect(names).toBe('gfedcbaABCDEFG');
+});
+
 test('is left alone once it is not shown, and renders on a server', async () => {
   const html = await inPage(`
     const game = show(startGame({ engine, match: startMatch('raja-pasu') }));
