@@ -1,7 +1,7 @@
 /** What an engine's calls accept: checked here, once for both engines, before anything is changed. */
 import type { Matches, Playouts, RoundStart } from './engine.js';
 import { checkPolicies } from './policy.js';
-import { assertPosition, type Position } from './position.js';
+import { assertPosition, initialPosition, Position } from './position.js';
 import { assertWhole, expected } from './result.js';
 import {
   completeRules,
@@ -95,12 +95,18 @@ export function checkMatches(matches: Matches): Required<Matches> {
   return { seed, first, matches: count, roundLimit, ...checkManner(matches) };
 }
 
-/** How a match starts, found right: of Raja Pasu, and no seed missing or too many (D-5). */
-export function checkRoundStart(from: RoundStart): RoundStart {
-  if (typeof from !== 'object' || from === null) {
-    throw new TypeError(expected('from', 'an object with position and reserve', from));
+/**
+ * How the first round of a match starts, found right: of Raja Pasu, and no seed missing or too many
+ * (D-5). Of rules alone it is their start position.
+ */
+export function checkRoundStart(from: RulesInput | RoundStart): RoundStart {
+  if (Position.is(from)) {
+    throw new TypeError(expected('from', 'rules, or a position with its reserve', from));
   }
-  const { position, reserve } = from;
+  const isStart = typeof from === 'object' && from !== null && 'position' in from;
+  const { position, reserve } = isStart
+    ? from
+    : { position: initialPosition(from), reserve: [0, 0] };
   assertPosition(position, 'from.position');
   const { rules } = position;
   if (rules.game !== 'raja-pasu') {

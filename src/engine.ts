@@ -10,7 +10,7 @@ import type { Policy } from './policy.js';
 import type { Position } from './position.js';
 import type { GameRecords } from './record.js';
 import { expected, type Result } from './result.js';
-import type { Pair, Pit, Player, RulesInput } from './rules.js';
+import type { MatchRulesInput, Pair, Pit, Player, RulesInput } from './rules.js';
 
 /** The result of one move. */
 export interface Played {
@@ -134,13 +134,13 @@ export interface Engine extends Law {
    * Plays matches `first … first + matches - 1` of a seed, all their rounds (RP-7 to RP-10). Round *r*,
    * from 0, of match *i* is played as game *i* + *r* · 2^53 of the seed: under the engine's own policies
    * a match depends on seed and *i* alone, and its first round is game *i*.
-   * @param from how their first round starts: {@link Engine.nextRound} gives it, or a round that is
-   *   under way.
+   * @param from rules: their first round starts with all pits open, South leads. Or how it starts:
+   *   {@link Engine.nextRound} gives it, or a round that is under way.
    * @param matches no more than `MAX_ROUNDS_A_CALL` rounds together, if all reach the round limit:
    *   16,777 matches under the default one. A round takes 36 bytes.
    * @throws TypeError or RangeError for wrong arguments, and what `playouts` throws for a policy.
    */
-  matches(from: RoundStart, matches: Matches): MatchRecords;
+  matches(from: MatchRulesInput | RoundStart, matches: Matches): MatchRecords;
 }
 
 /** One mutable board; the WebAssembly engine's allocates in `position` and `outcome` alone. */

@@ -6,16 +6,16 @@ import { checkRoundStart, DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from './argumen
 import { assertEngine, type Engine, type RoundStart } from './engine.js';
 import type { MatchReason } from './match-record.js';
 import { type Outcome, REASONS } from './outcome.js';
-import { assertPosition, initialPosition, isSameRing, Position } from './position.js';
+import { assertPosition, isSameRing, type Position } from './position.js';
 import { assertWhole, expected, show } from './result.js';
 import {
+  type MatchRulesInput,
   otherPlayer,
   type Pair,
   type Player,
   playerIndex,
   type RajaPasuRules,
   type Rules,
-  type RulesInput,
   seedsOf,
 } from './rules.js';
 
@@ -61,9 +61,6 @@ export interface MatchOver extends MatchSoFar {
  */
 export type Match = MatchInPlay | MatchOver;
 
-/** Rules of Raja Pasu, which alone has matches, as `RulesInput`. */
-export type MatchRulesInput = Extract<RulesInput, 'raja-pasu' | { readonly game: 'raja-pasu' }>;
-
 /** Those that have been made here: their members are right. */
 const made = new WeakSet<object>();
 
@@ -93,7 +90,7 @@ export function startMatch(
 ): MatchInPlay {
   const { roundLimit = DEFAULT_ROUND_LIMIT } = options;
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
-  const start = roundStartOf(from);
+  const start = checkRoundStart(from);
   const rules = start.position.rules as RajaPasuRules;
   const rounds = Object.freeze([]);
   return makeMatch({ rules, roundLimit, rounds, start: frozenStart(start), outcome: null });
@@ -106,18 +103,6 @@ function frozenStart({ position, reserve }: RoundStart): RoundStart {
 
 function frozenPair([south, north]: Pair<number>): Pair<number> {
   return Object.freeze([south, north] as const);
-}
-
-/**
- * How the first round of a match starts.
- * @throws TypeError or RangeError for what {@link startMatch} refuses.
- */
-export function roundStartOf(from: RulesInput | RoundStart): RoundStart {
-  if (Position.is(from)) {
-    throw new TypeError(expected('from', 'rules, or a position with its reserve', from));
-  }
-  const isStart = typeof from === 'object' && from !== null && 'position' in from;
-  return checkRoundStart(isStart ? from : { position: initialPosition(from), reserve: [0, 0] });
 }
 
 /** A round at its end: as `Law.play` answers to its last move. */

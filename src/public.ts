@@ -79,7 +79,6 @@ export {
   type MatchInPlay,
   type MatchOutcome,
   type MatchOver,
-  type MatchRulesInput,
   type RoundEnd,
   startMatch,
 } from './match.js';
@@ -126,6 +125,7 @@ export {
   MAX_LAP_LIMIT,
   MAX_PITS_PER_ROW,
   MAX_SEEDS,
+  type MatchRulesInput,
   makeRules,
   type Pair,
   type Pit,

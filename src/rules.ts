@@ -63,6 +63,9 @@ export type RulesInput =
   | ({ readonly game: 'raja-pasu' } & Partial<RajaPasuRules>)
   | ({ readonly game: 'sadeqa-ii' } & Partial<SadeqaIIRules>);
 
+/** Rules of Raja Pasu, which alone has matches, as {@link RulesInput}. */
+export type MatchRulesInput = Extract<RulesInput, 'raja-pasu' | { readonly game: 'raja-pasu' }>;
+
 /** `unknown-game`: the game's name is a string but no game of ours; `bad-rules`: anything else. */
 export type RulesFault = 'unknown-game' | 'bad-rules';
 

@@ -53,6 +53,13 @@ describe.each(labelledEngines)('matches by %s', (_, engine) => {
     expect(positions.length).toBeGreaterThan(JOB.matches);
   });
 
+  it('start with all pits open, of rules alone', () => {
+    const played = engine.matches('raja-pasu', JOB);
+    expect(played.bytes).toEqual(
+      engine.matches({ position: initialPosition('raja-pasu'), reserve: [0, 0] }, JOB).bytes,
+    );
+  });
+
   it('may be played from within a policy, also under policies of the caller’s', () => {
     const plain = bytesOf(engine, { ...JOB, policies: [last, 'random'] });
     const inner: unknown[] = [];
@@ -92,7 +99,9 @@ describe.each(labelledEngines)('matches by %s', (_, engine) => {
   });
 
   it.each<[name: string, from: unknown, matches: unknown, message: RegExp]>([
-    ['no start', null, JOB, /^"from"/],
+    ['no start', null, JOB, /^"rules"/],
+    ['a position without its reserve', START.position, JOB, /^"from"/],
+    ['rules of the other game', 'sadeqa-ii', JOB, /^"from.position"/],
     [
       'a position of Sadeqa II',
       { ...START, position: initialPosition('sadeqa-ii') },

@@ -1,7 +1,7 @@
 /** How the matches of a command start: a game's start, holdings, or a round that is under way. */
 import type { Command } from 'commander';
+import { checkRoundStart } from '../arguments.js';
 import type { Engine, RoundStart } from '../engine.js';
-import { roundStartOf } from '../match.js';
 import type { Pair, Player } from '../rules.js';
 import { refuse } from './exit.js';
 import { made } from './made.js';
@@ -46,7 +46,7 @@ export function matchStart(engine: Engine, flags: MatchStartFlags): RoundStart {
     if (leader !== undefined) refuse('--leader', '--holdings beside it', leader);
     const position = startPosition('raja-pasu', flags);
     const kept = reserve ?? [0, 0];
-    return made(() => roundStartOf({ position, reserve: kept }), `--reserve ${kept}: `);
+    return made(() => checkRoundStart({ position, reserve: kept }), `--reserve ${kept}: `);
   }
   for (const [name, value] of [
     ['--position', flags.position],

@@ -2,9 +2,13 @@
  * What a simulation is, of games or of matches: everything that its integers depend on, and who
  * computed them.
  */
-import { checkPlayouts, DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT } from '../arguments.js';
+import {
+  checkPlayouts,
+  checkRoundStart,
+  DEFAULT_ROUND_LIMIT,
+  MAX_ROUND_LIMIT,
+} from '../arguments.js';
 import type { Engine, RoundStart } from '../engine.js';
-import { roundStartOf } from '../match.js';
 import { formatPosition, pitName } from '../notation.js';
 import { type Policy, policyName } from '../policy.js';
 import { assertPosition, type Position } from '../position.js';
@@ -124,7 +128,7 @@ export function makeMatchRun(engine: Engine, options: MatchPlayOptions): PlayedR
   assertOptions(options);
   assertEngine(engine);
   const { from, matches = DEFAULT_GAMES, roundLimit = DEFAULT_ROUND_LIMIT } = options;
-  const { position, reserve } = roundStartOf(from);
+  const { position, reserve } = checkRoundStart(from);
   assertWhole('matches', matches, 1, MAX_GAMES);
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
   const match = { reserve, roundLimit };

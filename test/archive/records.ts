@@ -10,11 +10,11 @@ import type {
   Tag,
 } from '../../src/archive/recorded.js';
 import { OWN_TAGS } from '../../src/archive/words.js';
-import { finishRound, type Match, type MatchRulesInput, startMatch } from '../../src/match.js';
+import { finishRound, type Match, startMatch } from '../../src/match.js';
 import { initialPosition, type Position } from '../../src/position.js';
 import { reference } from '../../src/reference/engine.js';
 import { replay } from '../../src/reference/replay.js';
-import type { Pit, RajaPasuRules, RulesInput } from '../../src/rules.js';
+import type { MatchRulesInput, Pit, RajaPasuRules, RulesInput } from '../../src/rules.js';
 import { arbitraries } from '../../src/testing/arbitraries.js';
 
 /** Moves without a word. */
