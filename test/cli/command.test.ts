@@ -32,7 +32,7 @@ describe('a wrong command line exits 2 and says why on one line of standard erro
     [['perfd'], "'perfd' (Did you mean perft?)"],
     [['preft', 'raja-pasu', '3'], 'Did you mean perft?'],
     [['simulat', '--help'], 'Did you mean simulate?'],
-    [['xyzzy'], 'simulate, perft, serve, diff, merge'],
+    [['xyzzy'], 'simulate, match, perft, play, serve, diff, merge, replay'],
     [['toString'], "unknown command 'toString'"],
     [[''], "unknown command ''"],
     [['two\nlines'], "unknown command 'two lines'"],
