@@ -11,19 +11,26 @@ const ASKING = ['SIGTERM', 'SIGINT'] as const;
  */
 const COPIES_MILLISECONDS = 500;
 
-/** Does work that stops by itself when the signal it is given aborts. */
-export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * Does work that stops by itself when the signal it is given aborts.
+ * @param others signals that ask for it, too. SIGHUP is none by itself: what `nohup` started goes on.
+ */
+export async function interruptible<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  others: readonly NodeJS.Signals[] = [],
+): Promise<T> {
+  const asking = [...ASKING, ...others];
   const controller = new AbortController();
   // Without a listener the system's own way is back, which needs no turn of the event loop.
   const release = (): void => {
-    for (const signal of ASKING) process.off(signal, onInterrupt);
+    for (const signal of asking) process.off(signal, onInterrupt);
   };
   const onInterrupt = (): void => {
     if (controller.signal.aborted) return;
     controller.abort();
     setTimeout(release, COPIES_MILLISECONDS).unref();
   };
-  for (const signal of ASKING) process.on(signal, onInterrupt);
+  for (const signal of asking) process.on(signal, onInterrupt);
   try {
     return await work(controller.signal);
   } finally {

@@ -3,7 +3,7 @@ import { type BoardView, drawBoard } from '../../src/cli/play/board.js';
 import { completionsOf, helpTexts, parseSaid } from '../../src/cli/play/commands.js';
 import { explainMatch, explainOutcome } from '../../src/cli/play/explain.js';
 import { clip, widthOf, wrap } from '../../src/cli/play/lines.js';
-import { paceOf, parseSpeed } from '../../src/cli/play/pace.js';
+import { captureMilliseconds, paceOf, parseSpeed, type Speed } from '../../src/cli/play/pace.js';
 import { finishRound, startMatch } from '../../src/match.js';
 import { makePosition } from '../../src/position.js';
 import { reference } from '../../src/reference/engine.js';
@@ -169,10 +169,15 @@ describe('what is said', () => {
 
   test('help has every command that can be completed', () => {
     for (const name of completionsOf('')) {
-      expect(
-        helpTexts().filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}:`)),
-      ).toHaveLength(1);
+      expect(helpTexts(7).filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
     }
+    // Two of them and a gap in 79 columns.
+    for (const line of helpTexts(8)) expect(line.length).toBeLessThanOrEqual(38);
+    expect([1, 6, 8].map((pits) => helpTexts(pits)[0]?.split('  ')[0])).toEqual([
+      'A',
+      'A to F',
+      'A to H',
+    ]);
     expect(completionsOf('S')).toEqual(['speed', 'set', 'save']);
   });
 });
@@ -223,28 +228,53 @@ describe('lines', () => {
 });
 
 describe('pace', () => {
-  const total = (frames: number, perSeed: number): number =>
-    [...paceOf(frames, perSeed)].reduce((sum, milliseconds) => sum + milliseconds, 0);
+  const [slow, normal, fast] = ['slow', 'normal', 'fast'].map(
+    (name) => parseSpeed(name) as Speed,
+  ) as [Speed, Speed, Speed];
+  const total = (seeds: number, speed: Speed): number =>
+    [...paceOf(seeds, speed)].reduce((sum, milliseconds) => sum + milliseconds, 0);
 
-  test('is even for a short move, and never longer than it may be', () => {
-    expect([...paceOf(3, 160)]).toEqual([160, 160, 160]);
-    for (const perSeed of [1, 60, 160, 300, 5000]) {
-      const most = Math.max(6000, 20 * perSeed);
-      for (const frames of [0, 1, 19, 21, 1000, 100_000]) {
-        expect(total(frames, perSeed)).toBeLessThanOrEqual(Math.min(frames * perSeed, most) + 1e-6);
-      }
-      expect(total(100_000, perSeed)).toBeGreaterThan(0.9 * most);
+  test('is even for a short move', () => {
+    expect([...paceOf(3, normal)]).toEqual([160, 160, 160]);
+    for (const speed of [slow, normal, fast]) {
+      expect(total(100, speed)).toBe(100 * speed.perSeed);
     }
   });
 
+  test('is faster and faster in a long move, which ends in time, at normal and fast', () => {
+    for (const speed of [normal, fast]) {
+      expect(total(100_000, speed)).toBeLessThanOrEqual(100 * speed.perSeed + 1e-6);
+      expect(total(100_000, speed)).toBeGreaterThan(99 * speed.perSeed);
+    }
+  });
+
+  test.each(['slow', '160', '5000'])('is what %s says for any move', (name) => {
+    const speed = parseSpeed(name) as Speed;
+    expect(total(1000, speed)).toBe(1000 * speed.perSeed);
+  });
+
+  test('shows no seed and no capture faster at a slower speed', () => {
+    for (const seeds of [1, 99, 101, 1000]) {
+      const [slows, normals, fasts] = [slow, normal, fast].map((speed) => [
+        ...paceOf(seeds, speed),
+      ]) as [number[], number[], number[]];
+      for (const [seed, milliseconds] of normals.entries()) {
+        expect(slows[seed]).toBeGreaterThan(milliseconds);
+        expect(milliseconds).toBeGreaterThan(fasts[seed] as number);
+      }
+    }
+    expect([slow, normal, fast].map(captureMilliseconds)).toEqual([1000, 400, 150]);
+  });
+
   test.each([
-    ['slow', 400],
-    ['none', 0],
-    ['250', 250],
+    ['slow', { perSeed: 400, hastens: false }],
+    ['none', { perSeed: 0, hastens: false }],
+    ['250', { perSeed: 250, hastens: false }],
     ['-1', undefined],
     ['5001', undefined],
     ['quick', undefined],
-  ])('speed %s', (name, milliseconds) => {
-    expect(parseSpeed(name)).toBe(milliseconds);
+    ['constructor', undefined],
+  ])('speed %s', (name, speed) => {
+    expect(parseSpeed(name)).toEqual(speed);
   });
 });

@@ -119,6 +119,8 @@ describe('what cannot be played is refused with its reason', () => {
     [['sadeqa-ii'], 'G', '"G" is no pit of yours and no command (see help)'],
     [['sadeqa-ii'], 'undo', 'Nothing of yours is left to take back.'],
     [['sadeqa-ii'], 'redo', 'Nothing was taken back.'],
+    [['sadeqa-ii'], 'A B', 'One move at a time: "A" alone plays that pit'],
+    [['sadeqa-ii'], 'again', 'No move yet.'],
     [['sadeqa-ii'], 'undo it', "too many arguments for 'undo'. Expected 0 arguments but got 1."],
     [['sadeqa-ii'], 'load', "missing required argument 'file'"],
     [['sadeqa-ii'], 'save', '"save" expected the name of a new file, got none'],
@@ -152,7 +154,7 @@ describe('the arguments that do not go together', () => {
     [['sadeqa-ii', '--match'], '"--match" expected raja-pasu, got "sadeqa-ii"'],
     [['raja-pasu', '--round-limit', '3'], '"--round-limit" expected --match beside it, got 3'],
     [['raja-pasu', '--entry', '2'], '"--entry" expected --load beside it, got 2'],
-    [['raja-pasu', '--load', 'x', '--match'], '"--load" expected neither --match nor --position'],
+    [['raja-pasu', '--load', 'x', '--match'], '"--load" expected no --match beside it, got "x"'],
     [['raja-pasu', '--load', 'none.txt'], '"--load" expected an existing file, got "none.txt"'],
     [['raja-pasu', '--south', 'best'], '"--south" expected person or random or greedy, or a file'],
     [
@@ -161,8 +163,12 @@ describe('the arguments that do not go together', () => {
     ],
     [
       ['raja-pasu', '--match', '--position', '1,1,1,1,1,1,1/1,1,1,1,1,1,1 S 0-0 -'],
-      '--match: "from.reserve" expected 84 seeds',
+      '--reserve 0,0: "from.reserve" expected 84 seeds',
     ],
+    [['raja-pasu', '--holdings', '50,48'], '"--holdings" expected --match beside it'],
+    [['sadeqa-ii', '--reserve', '1,2'], '"--reserve" expected --match beside it, got [1,2]'],
+    [['raja-pasu', '--match', '--leader', 'north'], '"--leader" expected --holdings beside it'],
+    [['raja-pasu', '--load', 'x', '--holdings', '50,48'], '"--load" expected no --holdings'],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await run('play', ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -318,6 +324,99 @@ describe('a game on record', () => {
   });
 });
 
+describe('a game that is left for another', () => {
+  test.each([
+    ['new', 'F f'],
+    ['set 3,3,3,3,3,3/3,3,3,3,3,1 S 2-0 -', 'F f'],
+  ])('%s: stays in the file, before the next', async (line) => {
+    const file = path('games.txt');
+    const lines = ['F', line, 'A', 'B', 'F', 'moves', 'save', 'undo', 'save', 'new'];
+    const session = await play(lines, 'sadeqa-ii', '--north', 'person', '--save', file);
+    expect(session.code).toBe(0);
+    const games = (await readFile(file, 'utf8')).split(/^(?=\[Game)/m);
+    expect(games).toHaveLength(2);
+    expect(games[0]).toMatch(/\n1\. F\n\n$/);
+    expect(await run('replay', file)).toMatchObject({ code: 0 });
+  });
+
+  test('is shown on record where there is no file for it', async () => {
+    const session = await play(['F', 'new', 'F', 'f'], 'sadeqa-ii', '--north', 'person');
+    expect(told(session, 'new')).toMatch(
+      /^The game that is left, on record:\n\[Game "sadeqa-ii"\]\n.*\n\n1\. F\n\nSadeqa II · move 1/s,
+    );
+    // The last one at the end.
+    expect(session.stdout).toMatch(/\n1\. F f\n$/);
+  });
+
+  test('is not written twice if a file has it', async () => {
+    const [one, other] = [path('one.txt'), path('other.txt')];
+    const lines = [
+      'F',
+      `save ${one}`,
+      'new',
+      'F',
+      `save ${other}`,
+      `load ${one}`,
+      'f',
+      `save ${one}`,
+    ];
+    await play(lines, 'sadeqa-ii', '--north', 'person');
+    expect(await readFile(other, 'utf8')).toMatch(/\n1\. F\n$/);
+    expect(await readFile(one, 'utf8')).toMatch(/\n1\. F\n\n.*\n1\. F f\n$/s);
+  });
+});
+
+describe('what a record says besides the moves', () => {
+  const RECORD = `[Game "sadeqa-ii"]
+[RulesVersion "1"]
+[Event "Club"]
+[South "Ana"]
+[Result "unfinished"]
+
+{A quiet start.} 1. F {Forced.} f {So is this.} 2. A {Strong.}
+`;
+
+  test('stays as far as the moves do, and South and North are filled in', async () => {
+    const [file, again] = [path('game.txt'), path('again.txt')];
+    await writeFile(file, RECORD);
+    const lines = ['undo', 'B', `save ${again}`];
+    await play(lines, 'sadeqa-ii', '--north', 'person', '--load', file);
+    expect(await readFile(again, 'utf8')).toBe(
+      RECORD.replace('[Result', '[North "person"]\n[Result').replace('A {Strong.}', 'B'),
+    );
+  });
+
+  test('is read from JSON, too', async () => {
+    const [file, json, again] = [path('game.txt'), path('game.jsonl'), path('again.txt')];
+    await writeFile(file, RECORD);
+    await writeFile(json, (await run('replay', '--convert', 'json', file)).stdout);
+    await play([`load ${json}`, `save ${again}`], 'sadeqa-ii', '--north', 'person');
+    expect(await readFile(again, 'utf8')).toBe(
+      RECORD.replace('[Result', '[North "person"]\n[Result'),
+    );
+    await writeFile(json, '{"kind":');
+    expect(await run('play', 'sadeqa-ii', '--load', json)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('game.jsonl: line 1, column 1:'),
+    });
+  });
+
+  test('stays in the rounds of a match', async () => {
+    const [file, again] = [path('match.txt'), path('again.txt')];
+    await play(
+      ['A', '', 'A', 'quit'],
+      ...['raja-pasu', '--match', '--north', 'person', '--save', file],
+      ...['--position', '0,0,0,0,0,0,0/1,0,0,0,0,0,0 S 50-47 -'],
+    );
+    const record = await readFile(file, 'utf8');
+    const said = record.replaceAll('1. A', '1. A {Well.}');
+    expect(said.split('{Well.}')).toHaveLength(3);
+    await writeFile(file, said);
+    await play([`save ${again}`], 'raja-pasu', '--load', file, '--north', 'person');
+    expect(await readFile(again, 'utf8')).toBe(said);
+  });
+});
+
 describe('a match', () => {
   const SMALL = ['raja-pasu', '--match', '--pits-per-row', '2', '--seeds-per-pit', '3'];
 
@@ -377,6 +476,28 @@ describe('a match', () => {
     expect(told(left, 'B')).toBe('The round is over: Enter opens the next.');
   });
 
+  test('starts from holdings, or in the middle of a round', async () => {
+    const match = ['raja-pasu', '--match', '--north', 'person'];
+    const held = await play(['board'], ...match, '--holdings', '57,41', '--leader', 'north');
+    expect(held.stdout).toContain(' ▸ North  person        captured 0 · reserve 6\n');
+    expect(told(held, 'board')).toContain('Position: 7,7,7,7,7,x,x/7,7,7,7,7,7,7 N 0-0 -');
+    const position = '7,7,7,7,7,x,x/7,7,7,7,7,7,7 S 0-0 -';
+    const kept = await play(['A'], ...match, '--position', position, '--reserve', '8,6');
+    expect(kept.stdout).toContain('captured 0 · reserve 8\n');
+  });
+
+  test('shows what is left at the end of a round, and then that it is taken', async () => {
+    const position = '0,0,0,0,0,0,0/1,0,0,0,0,0,0 S 50-47 -';
+    const args = ['raja-pasu', '--north', 'person', '--position', position];
+    const session = await play(['A', 'board'], ...args);
+    expect(told(session, 'A')).toMatch(
+      /over after 1 move · before the rest is taken\n.*captured 50\n\n.*over after 1 move\n.*captured 51\n\nNorth has no seeds to sow/s,
+    );
+    const again = told(session, 'board');
+    expect(again).toMatch(/captured 51\n\nNorth has no seeds to sow/);
+    expect(again).toContain('Position, before the rest was taken: 0,0,0,0,0,0,0/0,1,0,');
+  });
+
   test('is left for a set-up position', async () => {
     const session = await play(['set 1,1/1,1 N 0-0 -', 'moves'], ...SMALL);
     expect(told(session, 'set 1,1/1,1 N 0-0 -')).toContain(
@@ -422,7 +543,7 @@ test('flip shows the board from the other side, board shows it again, speed is t
   );
   expect(told(session, 'flip')).toContain('      F     E     D     C     B     A\n');
   expect(told(session, 'board')).toContain('Position: 3,3,3,3,3,3/3,3,3,3,3,3 S 0-0 SN');
-  expect(told(session, 'speed')).toBe('Sowing takes 160 ms a seed.');
+  expect(told(session, 'speed')).toBe('Sowing takes 160 ms a seed, less in long relays.');
   expect(told(session, 'speed none')).toBe('Sowing is not shown.');
-  expect(told(session, 'help')).toContain('undo (u): take back to your last turn');
+  expect(told(session, 'help')).toContain('undo (u)        back to your last turn');
 });

@@ -18,6 +18,9 @@ export interface TerminalOptions extends Partial<Size> {
 /** How long a text may take to appear: it only ends a test that would fail anyway. */
 const DEADLINE_MILLISECONDS = 60_000;
 
+/** The same after the end: what was written last may come after the news of it. */
+const LAST_MILLISECONDS = 5_000;
+
 function withoutColours({
   NO_COLOR,
   FORCE_COLOR,
@@ -31,7 +34,8 @@ export class TestTerminal {
   readonly #screen: InstanceType<typeof xterm.Terminal>;
   readonly #process: IPty;
   readonly #ended: Promise<number>;
-  #isOver = false;
+  /** When it was known to have ended. */
+  #overAt = Number.POSITIVE_INFINITY;
   /** All that was written, codes included. */
   written = '';
 
@@ -51,7 +55,7 @@ export class TestTerminal {
     });
     this.#ended = new Promise((resolve) => {
       this.#process.onExit(({ exitCode }) => {
-        this.#isOver = true;
+        this.#overAt = Date.now();
         resolve(exitCode);
       });
     });
@@ -65,6 +69,11 @@ export class TestTerminal {
   /** A line and Enter. */
   say(text: string): void {
     this.type(`${text}\r`);
+  }
+
+  /** Closes the terminal, as its window does: the program has none any longer. */
+  hangUp(): void {
+    (this.#process as IPty & { destroy(): void }).destroy();
   }
 
   kill(signal: NodeJS.Signals): void {
@@ -96,29 +105,35 @@ export class TestTerminal {
 
   /** Waits until the screen is as wanted. */
   async until(isThere: (text: string) => boolean, what: string): Promise<string> {
-    const end = Date.now() + DEADLINE_MILLISECONDS;
+    const deadline = Date.now() + DEADLINE_MILLISECONDS;
     for (;;) {
       await this.#drawn();
       const { text } = this;
       if (isThere(text)) return text;
-      if (this.#isOver || Date.now() > end) throw new Error(`expected ${what}, got\n${text}`);
+      if (Date.now() > Math.min(deadline, this.#overAt + LAST_MILLISECONDS))
+        throw new Error(`expected ${what}, got\n${text}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  /** Waits until a text is to be seen; the screen then. */
-  sees(wanted: string): Promise<string> {
-    return this.until((text) => text.includes(wanted), JSON.stringify(wanted));
+  /** Waits until texts are to be seen together; the screen then. */
+  sees(...wanted: readonly string[]): Promise<string> {
+    return this.until((text) => wanted.every((each) => text.includes(each)), wanted.join('\nand '));
+  }
+
+  /** Waits until the whole screen is this text. */
+  shows(wanted: string): Promise<string> {
+    return this.until((text) => text === wanted, wanted);
   }
 
   /**
    * Waits for a prompt as the last thing on the screen; the screen then. What is typed before is lost.
    * @param told what is to be seen besides, where the prompt alone is what was there before.
    */
-  prompted(prompt: string, told = ''): Promise<string> {
+  prompted(prompt: string, ...told: readonly string[]): Promise<string> {
     return this.until(
-      (text) => text.endsWith(prompt) && text.includes(told),
-      `a prompt ${JSON.stringify(prompt)} after ${JSON.stringify(told)}`,
+      (text) => text.endsWith(prompt) && told.every((each) => text.includes(each)),
+      [prompt, ...told].join('\nafter '),
     );
   }
 

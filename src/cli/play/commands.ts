@@ -6,17 +6,19 @@ import { type Pit, type Player, playerIndex } from '../../rules.js';
 
 /** Name, short name, argument and what it does. No short name is a letter from a to h, which are pits. */
 const COMMANDS = [
-  ['undo', 'u', '', 'take back to your last turn'],
-  ['redo', 'r', '', 'play what was taken back again'],
-  ['hint', 'i', '', "greedy's move, and what it brings"],
-  ['moves', 'm', '', 'the moves so far, of this round in a match'],
-  ['board', 'p', '', 'the board again, and its position as text'],
-  ['flip', 'v', '', "look from the other player's side"],
-  ['speed', 's', '[ms]', 'of sowing: slow, normal, fast, none, or milliseconds a seed'],
-  ['set', '', '<position>', 'play from a position, as text or as JSON'],
-  ['new', 'n', '', 'start again from the beginning'],
-  ['save', 'w', '[file]', 'put the game on record, in a new file'],
-  ['load', 'l', '<file> [n]', 'go on with the game, or the n-th game, of a file'],
+  ['undo', 'u', '', 'back to your last turn'],
+  ['redo', 'r', '', 'what was taken back'],
+  ['hint', 'i', '', 'the move of greedy'],
+  ['again', 'o', '', 'the last move again'],
+  ['moves', 'm', '', 'the moves so far'],
+  ['board', 'p', '', 'again, also as text'],
+  ['flip', 'v', '', 'from the other side'],
+  ['speed', 's', '[ms]', 'slow normal fast none'],
+  ['set', '', '<position>', 'play from there'],
+  ['new', 'n', '', 'start again'],
+  ['save', 'w', '[file]', 'record, in a new file'],
+  ['load', 'l', '<file> [n]', 'go on with a record'],
+  ['rules', 'k', '', 'how the game goes'],
   ['help', '?', '', 'this list'],
   ['quit', 'q', '', 'leave (Ctrl-D too)'],
 ] as const;
@@ -40,9 +42,11 @@ export function parseSaid(
 ): Result<Said, 'unknown-command'> {
   const [, word = '', argument = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(text) ?? [];
   if (word === '') return success({ command: 'go-on' });
-  if (argument === '') {
-    const pit = pitCalled(word, mover, pitsPerRow);
-    if (pit !== undefined) return success({ command: 'pit', pit });
+  const pit = pitCalled(word, mover, pitsPerRow);
+  if (pit !== undefined) {
+    return argument === ''
+      ? success({ command: 'pit', pit })
+      : failure('unknown-command', `One move at a time: "${word}" alone plays that pit`);
   }
   return parseCommand(word, argument);
 }
@@ -99,10 +103,16 @@ export function completionsOf(text: string): readonly string[] {
   return COMMANDS.map(([name]) => name).filter((name) => name.startsWith(text.toLowerCase()));
 }
 
-/** The list of them, a text each. */
-export function helpTexts(): readonly string[] {
-  const commands = COMMANDS.map(([name, short, parameter, what]) => {
-    return `${name}${short && ` (${short})`}${parameter && ` ${parameter}`}: ${what}`;
+/** The list of them, a text each, none too long for half of 80 columns. */
+export function helpTexts(pitsPerRow: number): readonly string[] {
+  const rows = COMMANDS.map(([name, short, parameter, what]) => {
+    const words = [name, short && `(${short})`, parameter.replaceAll(/[<>[\]]/g, '').toUpperCase()];
+    return [words.filter((word) => word !== '').join(' '), what] as const;
   });
-  return ['A to H: play that pit of yours', ...commands];
+  const pits = pitsPerRow === 1 ? 'A' : `A to ${pitName(pitsPerRow - 1, pitsPerRow)}`;
+  return ([[pits, 'play that pit of yours'], ...rows] as const).map(
+    ([said, what]) => `${said.padEnd(SAID_COLUMNS)}${what}`,
+  );
 }
+
+const SAID_COLUMNS = 16;

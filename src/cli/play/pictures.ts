@@ -6,7 +6,7 @@ import type { Pit } from '../../rules.js';
 import type { TraceEvent } from '../../trace.js';
 import type { BoardView, Mark } from './board.js';
 import { called, countOf } from './explain.js';
-import { paceOf } from './pace.js';
+import { captureMilliseconds, paceOf, type Speed } from './pace.js';
 import type { Picture } from './stage.js';
 
 const MARKS = {
@@ -17,26 +17,23 @@ const MARKS = {
   opposite: 'capture',
 } as const satisfies Record<string, Mark['as']>;
 
-/**
- * @param view how the board stood before the move.
- * @param perSeed milliseconds.
- */
+/** @param view how the board stood before the move. */
 export function* picturesOf(
   from: Position,
   pit: Pit,
   events: readonly TraceEvent[],
   view: BoardView,
-  perSeed: number,
+  speed: Speed,
 ): Generator<Picture, void, undefined> {
-  const steps = events.filter(({ event }) => event in MARKS).length;
-  const pace = paceOf(steps, perSeed);
+  const seeds = events.filter(({ event }) => event === 'lift' || event === 'drop').length;
+  const pace = paceOf(seeds, speed);
   const cycle = sowingParts(events)?.cycle;
   const mover = `${called(from.turn)} sows from ${pitName(pit, from.rules.pitsPerRow)}`;
   let index = -1;
   for (const { event, pits, captured, hand, lap, gained } of framesOf(from, events)) {
     index++;
     if (event.event === 'lap' || event.event === 'end') continue;
-    const milliseconds = pace.next().value ?? 0;
+    const milliseconds = gained === null ? pace.next().value : captureMilliseconds(speed);
     const board: BoardView = {
       ...view,
       pits,
@@ -54,6 +51,10 @@ export function* picturesOf(
       gained === null
         ? `in hand ${hand} ${'•'.repeat(hand)}`
         : `${called(gained.player)} captures ${gained.seeds}`;
-    yield { board, milliseconds, status: `${mover}: lap ${lap}${where}, ${now}` };
+    yield {
+      board,
+      milliseconds: milliseconds ?? 0,
+      status: `${mover}: lap ${lap}${where}, ${now}`,
+    };
   }
 }

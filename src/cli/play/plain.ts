@@ -9,12 +9,14 @@ const COLUMNS = 80;
 
 export class Plain implements Stage {
   readonly isWatched = false;
+  readonly hasLeft = false;
   readonly #output: NodeJS.WriteStream;
   readonly #reader: ReturnType<typeof createInterface>;
   readonly #lines: AsyncIterator<string>;
   readonly #aborted: Promise<never>;
   readonly #echoes: boolean;
-  #board: readonly Line[] = [];
+  /** What is shown: a title, the board, and what is told of it. */
+  #shown: readonly Line[] = [];
   #text = '';
 
   /** @param signal ends the waiting for a line. */
@@ -27,17 +29,22 @@ export class Plain implements Stage {
     this.#echoes = !input.isTTY;
   }
 
-  show(title: string, board: BoardView): void {
-    const shown = [line(title, 'strong'), ...drawBoard(board, COLUMNS)];
+  show(title: string, board: BoardView, notes: readonly Note[]): void {
+    const shown = [
+      line(title, 'strong'),
+      ...drawBoard(board, COLUMNS),
+      line(''),
+      ...notes.flatMap((note) => linesOf(note, COLUMNS)),
+    ];
     const text = JSON.stringify(shown);
     if (text === this.#text) return;
     this.#text = text;
-    this.#board = shown;
+    this.#shown = shown;
     this.showAgain();
   }
 
   showAgain(): void {
-    this.#write([line(''), ...this.#board, line('')]);
+    this.#write([line(''), ...this.#shown]);
   }
 
   tell(...notes: readonly Note[]): void {
@@ -55,6 +62,8 @@ export class Plain implements Stage {
     if (this.#echoes || text === null) this.#output.write(`${text ?? ''}\n`);
     return text;
   }
+
+  hangUp(): void {}
 
   close(): void {
     this.#reader.close();

@@ -6,18 +6,23 @@ import { type LiveGame, startGame } from '../../game/live-game.js';
 import { type Match, startMatch } from '../../match.js';
 import { openChooser } from '../../node/chooser.js';
 import { outputFile } from '../../node/output-file.js';
-import type { Position } from '../../position.js';
 import type { Game, Pair } from '../../rules.js';
 import { addEngineOption, type EngineFlag } from '../engine-option.js';
 import { CommandError, EXIT, refuse } from '../exit.js';
 import { fileName } from '../file-name.js';
 import { interruptible } from '../interrupt.js';
+import {
+  addMatchStartOptions,
+  MATCH_START_HELP,
+  type MatchStartFlags,
+  matchStart,
+} from '../match-start.js';
 import { wholeNumber } from '../number.js';
 import { print } from '../output.js';
 import { POLICY_HELP, policyOf } from '../policy-option.js';
 import { checkAgree, namedMembers, parseGame } from '../rules-options.js';
-import { addStartOptions, type StartFlags, startPosition } from '../start.js';
-import { parseSpeed, SPEEDS } from './pace.js';
+import { addStartOptions, startPosition } from '../start.js';
+import { NORMAL, parseSpeed, SPEEDS, type Speed } from './pace.js';
 import { Plain } from './plain.js';
 import { PERSON, Presenter, type Side } from './presenter.js';
 import { Keeper, loadGame } from './record-file.js';
@@ -25,7 +30,7 @@ import { Session } from './session.js';
 import type { Stage } from './stage.js';
 import { Terminal } from './terminal.js';
 
-interface PlayFlags extends StartFlags, EngineFlag {
+interface PlayFlags extends MatchStartFlags, EngineFlag {
   readonly south: string;
   readonly north: string;
   readonly match?: true;
@@ -35,7 +40,7 @@ interface PlayFlags extends StartFlags, EngineFlag {
   readonly save?: string;
   readonly force?: true;
   readonly seed: number;
-  readonly speed: number;
+  readonly speed: Speed;
 }
 
 export function addPlay(program: Command): void {
@@ -46,7 +51,7 @@ export function addPlay(program: Command): void {
     .option('--match', 'a match over rounds, not one round of it (Raja Pasu)')
     .option('--south <who>', 'who plays South: person, or a policy', PERSON)
     .option('--north <who>', 'who plays North', 'greedy');
-  addEngineOption(addStartOptions(command))
+  addEngineOption(addMatchStartOptions(addStartOptions(command)))
     .option(
       '--round-limit <rounds>',
       `rounds after which a match is annulled, 1 to ${MAX_ROUND_LIMIT}`,
@@ -65,25 +70,27 @@ export function addPlay(program: Command): void {
       '--speed <speed>',
       'of sowing: slow, normal, fast, none, or milliseconds a seed',
       speedOf,
-      speedOf('normal'),
+      NORMAL,
     )
     .addHelpText('after', HELP)
     .action(play);
 }
 
 const HELP = `
-At the prompt a pit's name plays it; \`help\` lists what else can be said. While seeds are sown any key
-skips to the end of the move. Where input or output is no terminal, lines are commands and nothing
+At the prompt a pit's name plays it; \`help\` lists what else can be said. While seeds are sown Space
+stops them and then shows one after the other; any other key skips to the end of the move. Where input or output is no terminal, lines are commands and nothing
 moves: the same lines give the same text. NO_COLOR=1 leaves out the colours.
+
+With --match: ${MATCH_START_HELP}
 
 ${POLICY_HELP}`;
 
-function speedOf(text: string): number {
+function speedOf(text: string): Speed {
   return parseSpeed(text) ?? refuse('--speed', SPEEDS, text);
 }
 
 async function play(game: Game, flags: PlayFlags): Promise<void> {
-  const { engine, seed, speed, load, save, force = false } = flags;
+  const { engine, seed, speed, save, force = false } = flags;
   const begun = await begin(game, flags);
   if (save !== undefined) {
     const file = await outputFile('--save', save, force);
@@ -94,42 +101,54 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
     await sideOf('--north', flags.north, flags),
   ];
   const keeper = new Keeper(save, force);
-  if (load !== undefined) keeper.isKept(begun);
-  await interruptible(async (signal) => {
-    const stage = openStage(signal);
-    const presenter = new Presenter({ engine, stage, game: begun, sides, speed });
-    const session = new Session({ presenter, seed, keeper, signal });
-    let cut: { readonly error: unknown } | null = null;
-    try {
-      await session.run();
-    } catch (error) {
-      cut = { error };
-    } finally {
-      stage.close();
-      await Promise.all(sides.map((side) => side?.close()));
-    }
-    const rest = await keeper.saveRest(presenter.game, presenter.tags);
-    // Nothing is lost: what no file has is shown.
-    if (rest === 'unsaved' && (cut !== null || save !== undefined)) {
-      await print(`\n${formatRecorded(presenter.game.recorded(presenter.tags)).trimEnd()}`);
-    }
-    if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
-    if (cut !== null) throw cut.error;
-  });
+  keeper.begin(begun, flags.load !== undefined);
+  await interruptible(
+    async (signal) => {
+      const stage = openStage(signal, !sides.includes(null));
+      const hangUp = (): void => stage.hangUp();
+      process.once('SIGHUP', hangUp);
+      const presenter = new Presenter({ engine, stage, game: begun, sides, speed });
+      const session = new Session({ presenter, seed, keeper, signal });
+      let cut: { readonly error: unknown } | null = null;
+      try {
+        await session.run();
+      } catch (error) {
+        cut = { error };
+      } finally {
+        stage.close();
+        process.off('SIGHUP', hangUp);
+        await Promise.all(sides.map((side) => side?.close()));
+      }
+      const rest = await keeper.saveRest(presenter);
+      // Nothing is lost: what no file has is shown.
+      if (rest === 'unsaved' && !session.isGivenUp) {
+        await print(`\n${formatRecorded(presenter.recorded()).trimEnd()}`);
+      }
+      if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
+      if (cut !== null) throw cut.error;
+    },
+    ['SIGHUP'],
+  );
 }
 
 /** The game that is played: a new one, or one on record. */
 async function begin(game: Game, flags: PlayFlags): Promise<LiveGame> {
-  const { engine, load, entry, match, roundLimit } = flags;
+  const { engine, load, entry, match } = flags;
   if (load === undefined) {
     if (entry !== undefined) refuse('--entry', '--load beside it', entry);
-    if (!match && roundLimit !== undefined)
-      refuse('--round-limit', '--match beside it', roundLimit);
-    const from = startPosition(game, flags);
-    return startGame(match ? { engine, match: matchFrom(from, roundLimit) } : { engine, from });
+    if (match) return startGame({ engine, match: matchFrom(game, flags) });
+    for (const [name, value] of matchOptions(flags)) {
+      if (value !== undefined) refuse(name, '--match beside it', value);
+    }
+    return startGame({ engine, from: startPosition(game, flags) });
   }
-  if (match || flags.position !== undefined) {
-    refuse('--load', 'neither --match nor --position beside it', load);
+  const others = [
+    ['--match', match],
+    ['--position', flags.position],
+    ...matchOptions(flags),
+  ] as const;
+  for (const [name, value] of others) {
+    if (value !== undefined) refuse('--load', `no ${name} beside it`, load);
   }
   const loaded = await loadGame(engine, '--load', load, entry ?? 1);
   if (!loaded.ok) throw new CommandError(EXIT.usage, loaded.message);
@@ -138,15 +157,20 @@ async function begin(game: Game, flags: PlayFlags): Promise<LiveGame> {
   return loaded.value;
 }
 
-function matchFrom(position: Position, roundLimit = DEFAULT_ROUND_LIMIT): Match {
-  if (position.rules.game !== 'raja-pasu') refuse('--match', 'raja-pasu', position.rules.game);
-  try {
-    return startMatch({ position, reserve: [0, 0] }, { roundLimit });
-  } catch (error) {
-    // A set-up position may have more or fewer seeds than a match is played with.
-    if (!(error instanceof RangeError)) throw error;
-    throw new CommandError(EXIT.usage, `--match: ${error.message}`);
-  }
+/** What only matches have. */
+function matchOptions({ holdings, leader, reserve, roundLimit }: PlayFlags) {
+  return [
+    ['--holdings', holdings],
+    ['--leader', leader],
+    ['--reserve', reserve],
+    ['--round-limit', roundLimit],
+  ] as const;
+}
+
+function matchFrom(game: Game, flags: PlayFlags): Match {
+  const { engine, roundLimit = DEFAULT_ROUND_LIMIT } = flags;
+  if (game !== 'raja-pasu') return refuse('--match', 'raja-pasu', game);
+  return startMatch(matchStart(engine, flags), { roundLimit });
 }
 
 async function sideOf(
@@ -158,11 +182,12 @@ async function sideOf(
   return openChooser(engine, await policyOf(option, who, [PERSON]), seed);
 }
 
-function openStage(signal: AbortSignal): Stage {
+function openStage(signal: AbortSignal, isOnlyWatched: boolean): Stage {
   const { stdin, stdout } = process;
   const isScreen = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb';
   if (!isScreen) return new Plain(stdin, stdout, signal);
-  return new Terminal(stdin, stdout, signal, () => process.kill(process.pid, 'SIGINT'));
+  const interrupt = (): boolean => process.kill(process.pid, 'SIGINT');
+  return new Terminal({ input: stdin, output: stdout, signal, interrupt, isOnlyWatched });
 }
 
 /** What becomes of the moves of a session that is interrupted. */

@@ -1,11 +1,13 @@
 /** A game on a stage: who sits at it, how it is looked at, and what is told of every move. */
-import type { Tag } from '../../archive/recorded.js';
+import type { Recorded } from '../../archive/recorded.js';
 import type { Engine } from '../../engine.js';
 import type { LiveGame } from '../../game/live-game.js';
+import type { LastMove } from '../../game/moment.js';
 import type { GameSnapshot } from '../../game/snapshot.js';
 import type { Match } from '../../match.js';
 import type { Chooser } from '../../node/chooser.js';
 import { fileOfPolicy } from '../../node/policy-module.js';
+import type { Outcome } from '../../outcome.js';
 import type { Position } from '../../position.js';
 import { trace } from '../../reference/trace.js';
 import { unwrap } from '../../result.js';
@@ -13,9 +15,10 @@ import { otherPlayer, type Pair, type Pit, type Player, playerIndex } from '../.
 import type { TraceEvent } from '../../trace.js';
 import type { BoardView } from './board.js';
 import { describeCycle, describeMove } from './describe.js';
-import { countOf, explainMatch, explainOutcome } from './explain.js';
+import { called, countOf, explainMatch, explainOutcome } from './explain.js';
+import { NORMAL, type Speed, sweepMilliseconds } from './pace.js';
 import { picturesOf } from './pictures.js';
-import type { Stage } from './stage.js';
+import type { Picture, Stage } from './stage.js';
 
 /** What a person is called, as an argument and on record. */
 export const PERSON = 'person';
@@ -28,8 +31,8 @@ export interface PresenterOptions {
   readonly stage: Stage;
   readonly game: LiveGame;
   readonly sides: Pair<Side>;
-  /** Of a sowing that is shown, in milliseconds a seed. */
-  readonly speed: number;
+  /** Of a sowing that is shown. */
+  readonly speed: Speed;
 }
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
@@ -38,7 +41,7 @@ export class Presenter {
   readonly engine: Engine;
   readonly stage: Stage;
   readonly sides: Pair<Side>;
-  speed: number;
+  speed: Speed;
   #game: LiveGame;
   /** What the game started from: `new` goes back to it. */
   #start: Position | Match;
@@ -80,13 +83,16 @@ export class Presenter {
     return outcome === null ? (this.sides[playerIndex(position.turn)] ?? 'person') : null;
   }
 
-  /** What a record says besides the moves. */
-  get tags(): readonly Tag[] {
+  /** The game on record; who sits here is told where the record that it goes on with names nobody. */
+  recorded(): Recorded {
     const [south, north] = this.sides;
-    return [
+    const { tags } = this.game;
+    const seats = [
       { name: 'South', value: south?.name ?? PERSON },
       { name: 'North', value: north?.name ?? PERSON },
     ];
+    const free = seats.filter(({ name }) => tags.every((tag) => tag.name !== name));
+    return this.game.recorded([...tags, ...free]);
   }
 
   /** Whether anybody plays, or all of it is only watched. */
@@ -96,27 +102,60 @@ export class Presenter {
 
   /** The board as the game stands, and if it is over, why. */
   show(): void {
-    this.stage.show(titleOf(this.game.snapshot), this.#viewOf(this.game.snapshot));
-    this.#tellEnd();
+    const { snapshot } = this.game;
+    const title = titleOf(snapshot);
+    const view = this.#viewOf(snapshot);
+    if (isSwept(snapshot)) this.stage.show(`${title} · before the rest is taken`, view, []);
+    this.stage.show(title, { ...view, ...boardAtEnd(snapshot) }, endOf(snapshot));
   }
 
   /** Plays a legal move, sowing before everybody's eyes. */
   async play(pit: Pit): Promise<void> {
-    const { position } = this.game.snapshot;
-    const view = this.#viewOf(this.game.snapshot);
-    const played = unwrap(this.game.play(pit));
-    const isSown = this.stage.isWatched && this.speed > 0;
-    const events = isSown || played.ending === 'endless' ? eventsOf(position, pit) : [];
+    const before = this.game.snapshot;
+    unwrap(this.game.play(pit));
+    await this.#showMove(this.#viewOf(before), this.speed);
+  }
+
+  /** Shows the last move again, also where others are not shown; false if there is none. */
+  async showLastMove(): Promise<boolean> {
+    const { last } = this.game.snapshot;
+    if (last === null) return false;
+    const { pits, closed, captured, turn } = last.from;
+    const view = { ...this.#viewOf(this.game.snapshot), pits, closed, captured, turn };
+    await this.#showMove(view, this.speed.perSeed > 0 ? this.speed : NORMAL);
+    return true;
+  }
+
+  /** @param view how the board stood before the last move. */
+  async #showMove(view: BoardView, speed: Speed): Promise<void> {
+    const { snapshot } = this.game;
+    const { pit, from, played } = snapshot.last as LastMove;
+    const isSown = this.stage.isWatched && speed.perSeed > 0;
+    const events = isSown || played.ending === 'endless' ? eventsOf(from, pit) : [];
     try {
-      if (isSown) {
-        await this.stage.animate(picturesOf(position, pit, events, view, this.speed));
-      }
+      if (isSown) await this.stage.animate(this.#picturesOf(snapshot, events, view, speed));
     } finally {
       // Also after Ctrl-C: the move has been made.
       const cycle = describeCycle(events);
-      this.stage.tell(describeMove(position, pit, played), ...(cycle === null ? [] : [cycle]));
+      this.stage.tell(describeMove(from, pit, played), ...(cycle === null ? [] : [cycle]));
       this.show();
     }
+  }
+
+  /** The sowing of the last move, and what it leaves on the board before that is taken. */
+  *#picturesOf(
+    snapshot: GameSnapshot,
+    events: readonly TraceEvent[],
+    view: BoardView,
+    speed: Speed,
+  ): Generator<Picture, void, undefined> {
+    const { pit, from } = snapshot.last as LastMove;
+    yield* picturesOf(from, pit, events, view, speed);
+    if (!isSwept(snapshot)) return;
+    const { position, outcome } = snapshot;
+    const taker = called(otherPlayer(position.turn));
+    const status = `${taker} takes what is left on the board: ${countOf(outcome.swept, 'seed')}`;
+    yield { board: this.#viewOf(snapshot), milliseconds: sweepMilliseconds(speed), status };
   }
 
   /** The names; who plays alone sees which side that is. */
@@ -127,14 +166,6 @@ export class Presenter {
       return side === null ? person : (fileOfPolicy(side.name) ?? side.name);
     });
     return [south as string, north as string];
-  }
-
-  #tellEnd(): void {
-    const { position, last, outcome, match } = this.game.snapshot;
-    if (outcome === null) return;
-    const unit = match === null ? 'game' : 'round';
-    this.stage.tell(...explainOutcome(position, last?.pit ?? null, outcome, unit));
-    if (match !== null) this.stage.tell(...explainMatch(match));
   }
 
   #viewOf(snapshot: GameSnapshot): BoardView {
@@ -159,6 +190,28 @@ export class Presenter {
 function eventsOf(position: Position, pit: Pit): readonly TraceEvent[] {
   const traced = trace(position, pit);
   return traced.ok ? traced.value.events : [];
+}
+
+/** Whether the opponent of a stuck player has taken what was left on the board (RP-5), or of one who forfeits (D-9). */
+function isSwept(snapshot: GameSnapshot): snapshot is GameSnapshot & { readonly outcome: Outcome } {
+  return snapshot.outcome !== null && snapshot.outcome.swept > 0;
+}
+
+/** What differs from the last position when all is taken. */
+function boardAtEnd(snapshot: GameSnapshot): Pick<Partial<BoardView>, 'pits' | 'captured'> {
+  if (!isSwept(snapshot)) return {};
+  const { position, outcome } = snapshot;
+  return { pits: position.pits.map(() => 0), captured: outcome.score };
+}
+
+/** Why a game or round is over, and what that makes of the match. */
+function endOf({ position, last, outcome, match }: GameSnapshot): readonly string[] {
+  if (outcome === null) return [];
+  const unit = match === null ? 'game' : 'round';
+  return [
+    ...explainOutcome(position, last?.pit ?? null, outcome, unit),
+    ...(match === null ? [] : explainMatch(match)),
+  ];
 }
 
 function beginningOf(game: LiveGame): Position | Match {

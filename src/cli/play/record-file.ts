@@ -1,6 +1,6 @@
-/** Games on record in files: the session's own is written to a new one, others are gone on with. */
-import { entriesOf } from '../../archive/read.js';
-import type { Tag } from '../../archive/recorded.js';
+/** Games on record in files: the session's own are written to a new one, others are gone on with. */
+import type { Recorded } from '../../archive/recorded.js';
+import { entriesOfStream } from '../../archive/stream.js';
 import { formatRecorded } from '../../archive/write.js';
 import type { Engine } from '../../engine.js';
 import type { LiveGame } from '../../game/live-game.js';
@@ -13,7 +13,7 @@ import { messageOf } from '../../node/thrown.js';
 import { expected, failure, type Result, success } from '../../result.js';
 
 /**
- * The game that is on record in a file, as far as it was played.
+ * The game that is on record in a file, as text or as JSON, as far as it was played.
  * @param name of the file in messages.
  * @param entry number of the game in the file, from 1.
  */
@@ -23,10 +23,10 @@ export async function loadGame(
   path: string,
   entry: number,
 ): Promise<Result<LiveGame, string>> {
-  const text = await textOf(name, path);
-  if (!text.ok) return text;
+  const bytes = await bytesOf(name, path);
+  if (!bytes.ok) return bytes;
   let entries = 0;
-  for (const read of entriesOf(text.value)) {
+  for await (const read of entriesOfStream(ReadableStream.from([bytes.value]))) {
     if (!read.ok) return failure(read.code, `${path}: ${read.message}`);
     entries++;
     if (entries < entry) continue;
@@ -36,27 +36,35 @@ export async function loadGame(
   return failure('no-entry', expected('entry', `1 to ${entries}, as ${path} has`, entry));
 }
 
-async function textOf(name: string, path: string): Promise<Result<string, string>> {
+async function bytesOf(name: string, path: string): Promise<Result<Buffer, string>> {
   try {
-    const read = await readInput(name, path, MAX_ARCHIVE_BYTES);
-    return read.ok ? success(read.value.toString()) : read;
+    return await readInput(name, path, MAX_ARCHIVE_BYTES);
   } catch (error) {
     // What the system refuses is no end of a session that asks for it.
     return failure('unreadable', `"${name}": ${messageOf(error)}`);
   }
 }
 
-/** Puts the game of a session on record: over what it has written itself, over nothing else unless told to. */
+/** A game that can be put on record: `Presenter` has one. */
+export interface OnRecord {
+  readonly game: LiveGame;
+  recorded(): Recorded;
+}
+
+/** Puts the games of a session on record: over what it has written itself, over nothing else unless told to. */
 export class Keeper {
   readonly #force: boolean;
-  readonly #own = new Set<string>();
+  /** What this session has written, by file: the games that were left for others. */
+  readonly #left = new Map<string, string[]>();
   /** Where the game was put last, or is to be put. */
   #path: string | undefined;
   /** The game as some file has it. */
   #kept: GameSnapshot | undefined;
+  /** The record of the game that is played, in each file that this session has put it in. */
+  readonly #written = new Map<string, string>();
 
   /**
-   * @param path where the game is put unless told otherwise.
+   * @param path where games are put unless told otherwise.
    * @param force whether files that are there may be replaced.
    */
   constructor(path: string | undefined, force: boolean) {
@@ -64,29 +72,36 @@ export class Keeper {
     this.#force = force;
   }
 
-  /** The game is in a file as it stands. */
-  isKept(game: LiveGame): void {
-    this.#kept = game.snapshot;
+  /**
+   * Another game begins: what is on record of the last one stays in its file.
+   * @param isKept whether a file has it, as it stands.
+   */
+  begin({ snapshot }: LiveGame, isKept: boolean): void {
+    for (const [path, text] of this.#written) this.#left.get(path)?.push(text);
+    this.#written.clear();
+    this.#kept = isKept ? snapshot : undefined;
   }
 
   /**
-   * Puts a game in a file; which one is in the answer.
+   * Puts the game in a file, after those that were left for it; which file is in the answer.
    * @param given its path; empty for the one of the last time.
    */
   async save(
-    game: LiveGame,
-    tags: readonly Tag[],
+    played: OnRecord,
     given: string,
   ): Promise<Result<string, OutputFault | 'displaced' | 'unnamed' | 'unwritten'>> {
     const path = given === '' ? this.#path : given;
     if (path === undefined) {
       return failure('unnamed', '"save" expected the name of a new file, got none');
     }
-    const written = await this.#write(path, formatRecorded(game.recorded(tags)));
-    if (!written.ok) return written;
-    this.#own.add(path);
+    const text = formatRecorded(played.recorded());
+    const left = this.#left.get(path) ?? [];
+    const file = await this.#write(path, [...left, text].join('\n'));
+    if (!file.ok) return file;
+    this.#left.set(path, left);
     this.#path = path;
-    this.isKept(game);
+    this.#written.set(path, text);
+    this.#kept = played.game.snapshot;
     return success(path);
   }
 
@@ -94,9 +109,10 @@ export class Keeper {
    * Saves moves that no file has.
    * @returns what has become of them.
    */
-  async saveRest(game: LiveGame, tags: readonly Tag[]): Promise<'saved' | 'nothing' | 'unsaved'> {
-    if (game.snapshot.ply === 0 || game.snapshot === this.#kept) return 'nothing';
-    return (await this.save(game, tags, '')).ok ? 'saved' : 'unsaved';
+  async saveRest(played: OnRecord): Promise<'saved' | 'nothing' | 'unsaved'> {
+    const { snapshot } = played.game;
+    if (snapshot.ply === 0 || snapshot === this.#kept) return 'nothing';
+    return (await this.save(played, '')).ok ? 'saved' : 'unsaved';
   }
 
   async #write(
@@ -104,7 +120,7 @@ export class Keeper {
     text: string,
   ): Promise<Result<undefined, OutputFault | 'displaced' | 'unwritten'>> {
     try {
-      const file = await outputFile('save', path, this.#force || this.#own.has(path));
+      const file = await outputFile('save', path, this.#force || this.#left.has(path));
       return file.ok ? await file.value.write(text) : file;
     } catch (error) {
       if (error instanceof OutputFileError) return failure('unwritten', error.message);

@@ -1,17 +1,22 @@
 /** A session: whose turn it is plays, by a policy or by what is said at the prompt, until somebody leaves. */
+import { formatRecorded } from '../../archive/write.js';
 import { type LiveGame, startGame } from '../../game/live-game.js';
+import type { GameSnapshot } from '../../game/snapshot.js';
 import { choose } from '../../node/choose.js';
 import { formatPosition, pitName } from '../../notation.js';
 import { show, unwrap } from '../../result.js';
-import type { Pit } from '../../rules.js';
+import type { Pit, Rules } from '../../rules.js';
 import { whyIllegal } from '../../why-illegal.js';
 import { type CommandName, helpTexts, parseSaid } from './commands.js';
 import { describeHint, promptOf, whereOf } from './describe.js';
 import { countOf } from './explain.js';
-import { parseSpeed, SPEEDS } from './pace.js';
+import { line } from './lines.js';
+import { describeSpeed, parseSpeed, SPEEDS } from './pace.js';
 import type { Presenter } from './presenter.js';
 import { type Keeper, loadGame } from './record-file.js';
+import { rulesInShort } from './rules-in-short.js';
 import { placeOf, setUp } from './set-up.js';
+import type { Note } from './stage.js';
 
 export interface SessionOptions {
   readonly presenter: Presenter;
@@ -28,6 +33,11 @@ const BETWEEN_ROUNDS_MILLISECONDS = 2500;
 /** Between two moves it lasts as long as to sow so many seeds. */
 const SEEDS_BETWEEN_MOVES = 4;
 
+const FIRST_NOTE: Note = {
+  text: 'A letter plays that pit. More: help, rules',
+  style: 'faint',
+};
+
 type Heard = 'stays' | 'leaves';
 
 export class Session {
@@ -35,17 +45,27 @@ export class Session {
   readonly #options: SessionOptions;
   /** Whether those who only watch have taken moves back: then the policies wait for Enter. */
   #isHeld = false;
+  /** Whoever plays has been told so: what would leave this game, which no file has. */
+  #warned: { readonly how: string; readonly snapshot: GameSnapshot } | null = null;
+  #isGivenUp = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#presenter = options.presenter;
   }
 
+  /** Whether who left has said that the game need not be kept. */
+  get isGivenUp(): boolean {
+    return this.#isGivenUp;
+  }
+
   /** Plays until somebody leaves, or the input ends. */
   async run(): Promise<void> {
     const { signal } = this.#options;
+    const { stage, hasPerson } = this.#presenter;
     this.#presenter.show();
-    for (let heard: Heard = 'stays'; heard === 'stays'; ) {
+    if (hasPerson) stage.tell(FIRST_NOTE);
+    for (let heard: Heard = 'stays'; heard === 'stays' && !stage.hasLeft; ) {
       // Keys and signals are heard between the moves of policies, too.
       await new Promise((resolve) => setImmediate(resolve));
       signal.throwIfAborted();
@@ -60,17 +80,19 @@ export class Session {
     if (!this.#isHeld && mover !== null && mover !== 'person') {
       const { position, ply } = snapshot;
       // What was played before is seen for a moment.
-      if (ply > 0) await presenter.stage.pause(SEEDS_BETWEEN_MOVES * presenter.speed);
-      await presenter.play(await mover.choose(position, ply, this.#options.signal));
+      if (ply > 0) await presenter.stage.pause(SEEDS_BETWEEN_MOVES * presenter.speed.perSeed);
+      if (!presenter.stage.hasLeft) {
+        await presenter.play(await mover.choose(position, ply, this.#options.signal));
+      }
       return 'stays';
     }
     if (!this.#isHeld && !presenter.hasPerson && snapshot.canOpenRound) {
       await presenter.stage.pause(BETWEEN_ROUNDS_MILLISECONDS);
-      this.#openRound();
+      if (!presenter.stage.hasLeft) this.#openRound();
       return 'stays';
     }
     const text = await presenter.stage.ask(promptOf(snapshot, mover === 'person'));
-    return text === null ? 'leaves' : this.#hear(text);
+    return text === null ? this.#leave() : this.#hear(text);
   }
 
   /** Does what is said. */
@@ -84,7 +106,7 @@ export class Session {
     } else if (said.value.command === 'pit') {
       await this.#playPit(said.value.pit);
     } else if (said.value.command === 'quit') {
-      return 'leaves';
+      return this.#leave();
     } else {
       await this.#commands[said.value.command](said.value.argument);
     }
@@ -121,19 +143,23 @@ export class Session {
     undo: () => this.#goBy(-1, 'Nothing of yours is left to take back.'),
     redo: () => this.#goBy(1, 'Nothing was taken back.'),
     hint: () => this.#hint(),
+    again: () => this.#showLastMove(),
     moves: () => this.#tellMoves(),
     board: () => {
       const { stage, game } = this.#presenter;
+      const { position, outcome } = game.snapshot;
+      const when = outcome !== null && outcome.swept > 0 ? ', before the rest was taken' : '';
       stage.showAgain();
-      stage.tell(`Position: ${formatPosition(game.snapshot.position)}`);
+      stage.tell(`Position${when}: ${formatPosition(position)}`);
     },
     flip: () => this.#presenter.flip(),
     speed: (argument) => this.#setSpeed(argument),
     set: (argument) => this.#setUp(argument),
-    new: () => this.#replace(restarted(this.#presenter)),
+    new: () => this.#replace('new', restarted(this.#presenter)),
     save: (argument) => this.#save(argument),
     load: (argument) => this.#load(argument),
-    help: () => this.#presenter.stage.tell(...helpTexts()),
+    rules: () => this.#presenter.stage.tell(...rulesInShort(this.#rules)),
+    help: () => this.#presenter.stage.tell({ items: helpTexts(this.#rules.pitsPerRow) }),
   };
 
   /** Back or forth to where a person is to move; where nobody is one, by one step. */
@@ -152,6 +178,14 @@ export class Session {
     this.#isHeld = !hasPerson;
     this.#presenter.stage.tell(`${direction < 0 ? 'Back' : 'On'} to ${whereOf(game.snapshot)}.`);
     this.#presenter.show();
+  }
+
+  get #rules(): Rules {
+    return this.#presenter.game.snapshot.position.rules;
+  }
+
+  async #showLastMove(): Promise<void> {
+    if (!(await this.#presenter.showLastMove())) this.#refuse('No move yet.');
   }
 
   #hint(): void {
@@ -182,42 +216,66 @@ export class Session {
       return;
     }
     this.#presenter.speed = speed;
-    stage.tell(speed === 0 ? 'Sowing is not shown.' : `Sowing takes ${speed} ms a seed.`);
+    stage.tell(describeSpeed(speed));
   }
 
-  #setUp(argument: string): void {
-    const { engine, game, stage } = this.#presenter;
-    const position = setUp(argument, game.snapshot.position.rules);
+  async #setUp(argument: string): Promise<void> {
+    const { engine, stage } = this.#presenter;
+    const position = setUp(argument, this.#rules);
     if (!position.ok) {
       stage.tell(...placeOf(argument, position));
       this.#refuse(position.message);
       return;
     }
-    if (game.snapshot.match !== null) stage.tell('The match is left: this is a game of its own.');
-    this.#replace(startGame({ engine, from: position.value }));
-  }
-
-  #replace(game: LiveGame): void {
-    this.#isHeld = false;
-    this.#presenter.replace(game);
+    await this.#replace('set', startGame({ engine, from: position.value }));
   }
 
   async #save(argument: string): Promise<void> {
-    const { game, tags, stage } = this.#presenter;
-    const saved = await this.#options.keeper.save(game, tags, argument);
-    if (saved.ok) stage.tell(`Saved in ${saved.value}.`);
+    const saved = await this.#options.keeper.save(this.#presenter, argument);
+    if (saved.ok) this.#presenter.stage.tell(`Saved in ${saved.value}.`);
     else this.#refuse(saved.message);
   }
 
   async #load(argument: string): Promise<void> {
     const [, path = '', entry = '1'] = /^(.*?)(?:\s+([1-9][0-9]{0,8}))?$/.exec(argument) ?? [];
     const loaded = await loadGame(this.#presenter.engine, 'load', path, Number(entry));
-    if (!loaded.ok) {
-      this.#refuse(loaded.message);
-      return;
+    if (loaded.ok) await this.#replace('load', loaded.value, true);
+    else this.#refuse(loaded.message);
+  }
+
+  /** Shows another game; the last one is kept, or given up by who plays. */
+  async #replace(how: CommandName, game: LiveGame, isKept = false): Promise<void> {
+    const { stage, game: last } = this.#presenter;
+    const rest = await this.#options.keeper.saveRest(this.#presenter);
+    if (rest === 'unsaved' && stage.isWatched && !this.#isWarned(how)) return;
+    if (rest === 'unsaved' && !stage.isWatched) {
+      const lines = formatRecorded(this.#presenter.recorded()).trimEnd().split('\n');
+      stage.tell('The game that is left, on record:', ...lines.map((text) => line(text)));
     }
-    this.#options.keeper.isKept(loaded.value);
-    this.#replace(loaded.value);
+    if (how === 'set' && last.snapshot.match !== null) {
+      stage.tell('The match is left: this is a game of its own.');
+    }
+    this.#isHeld = false;
+    this.#options.keeper.begin(game, isKept);
+    this.#presenter.replace(game);
+  }
+
+  /** What no file has is shown in the end, unless who plays gives it up. */
+  async #leave(): Promise<Heard> {
+    const { stage, hasPerson } = this.#presenter;
+    if (!stage.isWatched || !hasPerson) return 'leaves';
+    if ((await this.#options.keeper.saveRest(this.#presenter)) !== 'unsaved') return 'leaves';
+    this.#isGivenUp = this.#isWarned('quit');
+    return this.#isGivenUp ? 'leaves' : 'stays';
+  }
+
+  /** Whether who plays has been told that this game is lost; they are told now. */
+  #isWarned(how: CommandName): boolean {
+    const { snapshot } = this.#presenter.game;
+    if (this.#warned?.how === how && this.#warned.snapshot === snapshot) return true;
+    this.#warned = { how, snapshot };
+    this.#refuse(`The game is not saved: save FILE keeps it, ${how} again goes on without it.`);
+    return false;
   }
 
   #refuse(message: string): void {

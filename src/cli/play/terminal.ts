@@ -2,6 +2,7 @@
  * A session on a terminal's whole screen, and the only place that writes a terminal's codes. It is drawn
  * on the alternate screen, as editors do, so that what was there before comes back.
  */
+import { writeSync } from 'node:fs';
 import {
   clearLine,
   clearScreenDown,
@@ -11,18 +12,15 @@ import {
   type Interface,
   type Key,
 } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { type BoardView, drawBoard } from './board.js';
 import { completionsOf } from './commands.js';
 import { clip, type Line, line } from './lines.js';
 import { linesOf, type Note, type Picture, type Stage } from './stage.js';
 import { paint } from './theme.js';
+import { Watcher } from './watcher.js';
 
 const ALTERNATE_SCREEN = { on: '\x1b[?1049h', off: '\x1b[?1049l' };
 const CURSOR = { on: '\x1b[?25h', off: '\x1b[?25l' };
-
-/** Pictures that are looked at for less are left out: no terminal draws them in time, and no eye sees them. */
-const LEAST_MILLISECONDS = 16;
 
 /** Text is not wider than this: longer lines are hard to read. */
 const MOST_TEXT_COLUMNS = 80;
@@ -31,6 +29,19 @@ const MOST_TEXT_COLUMNS = 80;
 interface Scene {
   readonly title: string;
   readonly board: BoardView;
+  /** What is told as long as it is to be seen. */
+  readonly notes: readonly Note[];
+}
+
+export interface TerminalOptions {
+  readonly input: NodeJS.ReadStream;
+  readonly output: NodeJS.WriteStream;
+  /** Ends all waiting. */
+  readonly signal: AbortSignal;
+  /** Is called for Ctrl-C, which is a key like others here. */
+  readonly interrupt: () => void;
+  /** Whether nobody plays, and `q` leaves. */
+  readonly isOnlyWatched: boolean;
 }
 
 export class Terminal implements Stage {
@@ -39,6 +50,8 @@ export class Terminal implements Stage {
   readonly #output: NodeJS.WriteStream;
   readonly #signal: AbortSignal;
   readonly #interrupt: () => void;
+  readonly #isOnlyWatched: boolean;
+  readonly #watcher: Watcher;
   #scene: Scene | null = null;
   /** What has been told since the last line of input, each time some notes. */
   #told: (readonly Note[])[] = [];
@@ -46,35 +59,33 @@ export class Terminal implements Stage {
   #isAnswered = false;
   #history: string[] = [];
   #isAsking = false;
-  /** Ends what is being shown. */
-  #skip: AbortController | null = null;
+  #hasLeft = false;
+  #isGone = false;
 
-  /**
-   * @param signal ends all waiting.
-   * @param interrupt is called for Ctrl-C, which is a key like others here.
-   */
-  constructor(
-    input: NodeJS.ReadStream,
-    output: NodeJS.WriteStream,
-    signal: AbortSignal,
-    interrupt: () => void,
-  ) {
+  constructor({ input, output, signal, interrupt, isOnlyWatched }: TerminalOptions) {
     this.#input = input;
     this.#output = output;
     this.#signal = signal;
     this.#interrupt = interrupt;
+    this.#isOnlyWatched = isOnlyWatched;
+    this.#watcher = new Watcher(signal);
     output.write(ALTERNATE_SCREEN.on + CURSOR.off);
     emitKeypressEvents(input);
     input.on('keypress', this.#onKey);
+    input.on('error', this.#onError);
     output.on('resize', this.#onResize);
     // Whatever ends the process, the terminal is to be as it was.
     process.once('exit', this.#restore);
     this.#listen();
   }
 
-  show(title: string, board: BoardView): void {
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  show(title: string, board: BoardView, notes: readonly Note[]): void {
     this.#forgetAnswered();
-    this.#scene = { title, board };
+    this.#scene = { title, board, notes };
     this.#draw(this.#lines());
   }
 
@@ -90,25 +101,22 @@ export class Terminal implements Stage {
 
   async animate(pictures: Iterable<Picture>): Promise<void> {
     this.#forgetAnswered();
-    await this.#untilKey(async (signal) => {
-      let due = 0;
-      for (const { board, status, milliseconds } of pictures) {
-        due += milliseconds;
-        if (due < LEAST_MILLISECONDS) continue;
-        const title = this.#scene?.title ?? '';
-        this.#draw(this.#lines({ title, board }, [...this.#told, [status]]));
-        await setTimeout(due, undefined, { signal });
-        due = 0;
-      }
+    const title = this.#scene?.title ?? '';
+    await this.#watcher.watch(pictures, ({ board, status }) => {
+      this.#draw(this.#lines({ title, board, notes: [] }, [...this.#told, [status, this.#keys]]));
     });
   }
 
   async pause(milliseconds: number): Promise<void> {
-    await this.#untilKey((signal) => setTimeout(milliseconds, undefined, { signal }));
+    await this.#watcher.watch([{ milliseconds }], () => {
+      this.#draw(this.#lines(this.#scene, [...this.#told, [this.#keys]]));
+    });
   }
 
   async ask(prompt: string): Promise<string | null> {
+    if (this.#isGone) return null;
     this.#forgetAnswered();
+    this.#watcher.release();
     this.showAgain();
     this.#output.write(CURSOR.on);
     this.#isAsking = true;
@@ -129,6 +137,7 @@ export class Terminal implements Stage {
         reader.on('SIGINT', this.#interrupt);
         reader.on('SIGTSTP', () => this.#suspend(reader));
         reader.on('close', () => resolve(null));
+        reader.on('error', () => resolve(null));
         reader.question(prompt, resolve);
       });
     } finally {
@@ -136,13 +145,29 @@ export class Terminal implements Stage {
       this.#isAsking = false;
       reader.close();
       this.#isAnswered = true;
-      this.#output.write(CURSOR.off);
-      this.#listen();
+      if (!this.#isGone) {
+        this.#output.write(CURSOR.off);
+        this.#listen();
+      }
+    }
+  }
+
+  hangUp(): void {
+    try {
+      writeSync(process.stdout.fd, CURSOR.on);
+    } catch {
+      // Another write would end the process, with what is not saved yet.
+      this.#isGone = true;
     }
   }
 
   close(): void {
     this.#restore();
+    if (this.#isGone) {
+      // Node aborts where it cannot set a terminal back that is gone.
+      process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
+      return;
+    }
     for (const shown of this.#lines()) this.#output.write(`${paint(shown, this.#output)}\n`);
   }
 
@@ -163,8 +188,9 @@ export class Terminal implements Stage {
     process.off('exit', this.#restore);
     this.#input.off('keypress', this.#onKey);
     this.#output.off('resize', this.#onResize);
-    this.#input.setRawMode(false);
     this.#input.pause();
+    if (this.#isGone) return;
+    this.#input.setRawMode(false);
     this.#output.write(CURSOR.on + ALTERNATE_SCREEN.off);
   };
 
@@ -176,9 +202,15 @@ export class Terminal implements Stage {
 
   readonly #onKey = (_: string | undefined, key: Key): void => {
     if (this.#isAsking) return;
-    if (key.ctrl && key.name === 'c') this.#interrupt();
-    else this.#skip?.abort();
+    if (key.ctrl && key.name === 'c') {
+      this.#interrupt();
+      return;
+    }
+    this.#hasLeft ||= this.#isOnlyWatched && key.name === 'q';
+    this.#watcher.press(key.name);
   };
+
+  readonly #onError = (): void => this.hangUp();
 
   readonly #onResize = (): void => this.showAgain();
 
@@ -187,42 +219,42 @@ export class Terminal implements Stage {
     this.#isAnswered = false;
   }
 
-  /** Does what a key ends. */
-  async #untilKey(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    this.#skip = new AbortController();
-    try {
-      await work(AbortSignal.any([this.#skip.signal, this.#signal]));
-    } catch (error) {
-      if (!this.#skip.signal.aborted || this.#signal.aborted) throw error;
-    } finally {
-      this.#skip = null;
-    }
+  /** What keys do while something is shown. */
+  get #keys(): Note {
+    const leave = this.#isOnlyWatched ? ' · q leaves' : '';
+    return { text: `${this.#watcher.help}${leave}`, style: 'faint' };
   }
 
-  /** What is to be seen, in as many columns as there are: the board, and what was told last. */
+  /**
+   * What is to be seen, in as many columns as there are: the board, and what was told last. A text that
+   * is too long to stand beside the board is read alone, then the board is there again.
+   */
   #lines(scene = this.#scene, told = this.#told): readonly Line[] {
     const { columns, rows } = this.#output;
     const width = Math.min(columns, MOST_TEXT_COLUMNS) - 1;
+    const linesOfAll = (notes: readonly Note[]): readonly Line[] =>
+      notes.flatMap((note) => linesOf(note, width));
     const board =
       scene === null
         ? []
         : [line(scene.title, 'strong'), line(''), ...drawBoard(scene.board, columns), line('')];
-    const latest = told.map((notes) => notes.flatMap((note) => linesOf(note, width))).reverse();
-    const below: Line[] = [];
-    for (const notes of latest) {
-      const isLong = board.length + notes.length + below.length >= rows;
-      // A long text is read alone, then the board is there again.
-      if (isLong)
-        return below.length === 0
-          ? clipAll(notes, columns)
-          : clipAll([...board, ...below], columns);
-      below.unshift(...notes);
-    }
+    const latest = linesOfAll(told.at(-1) ?? []);
+    const end = linesOfAll(scene?.notes ?? []);
+    if (latest.length > 0 && board.length + latest.length >= rows) return clipAll(latest, columns);
+    let room = rows - 1 - board.length - latest.length - end.length;
+    if (end.length > 0 && room < 0) return clipAll([...latest, ...end], columns);
+    const earlier = told.slice(0, -1).map(linesOfAll);
+    const first = earlier.findLastIndex(({ length }) => {
+      room -= length;
+      return room < 0;
+    });
+    const below = [...earlier.slice(first + 1).flat(), ...latest, ...end];
     return clipAll([...board, ...below], columns);
   }
 
   /** Draws lines from the top; the cursor is then where the prompt is to be. */
   #draw(lines: readonly Line[]): void {
+    if (this.#isGone) return;
     const output = this.#output;
     output.cork();
     cursorTo(output, 0, 0);
