@@ -17,6 +17,7 @@ import {
   headingLines,
   interval,
   lengthHead,
+  moveLines,
   pairedLines,
   percent,
   plusMinus,
@@ -102,7 +103,7 @@ function results({ shares, causes, matches }: MatchPageReport): string[] {
     row('North wins', shares.north, 'matches'),
     row('annulled', shares.annulled, 'matches'),
     row('South, of those won', shares.southOfWon, 'won'),
-    row('who led the last round', shares.leaderOfWon, 'won'),
+    row('who began the last round', shares.leaderOfWon, 'won'),
     [],
     ...endRows(MATCHES_COUNTED, CAUSE_NAMES, causes, matches),
   ]);
@@ -112,8 +113,8 @@ function lengths({ rounds, leadChanges, margin, plies, laps }: MatchPageReport):
   return tableLines([
     lengthHead(rounds),
     distributionRow('rounds a match', rounds),
-    distributionRow('changes of the lead', leadChanges),
-    spreadRow("South's lead at the end", margin),
+    distributionRow('changes of who is ahead', leadChanges),
+    spreadRow('South ahead, at the end', margin),
     ['plies a match', fixed(plies.perMatch.mean, 2), '', ...spanOf(plies.perMatch)],
     distributionRow('plies a round', plies.perRound),
     ['laps a match', fixed(laps.perMatch.mean, 2), '', ...spanOf(laps.perMatch)],
@@ -182,8 +183,9 @@ function behind({ behind, matches }: MatchPageReport): string[] {
       ],
       ['right', 'right', 'right', 'right', 'right', 'left'],
     ),
+    ...(every > 1 ? [`of the numbers held one in ${every} is shown; --json has all`] : []),
     `Who holds less after a round wins the match after ${percent(all.share, wide)} % of ${grouped(all.of)} rounds, 95 % interval`,
-    `  over the matches ${interval(all, wide)}; after ${grouped(level)} rounds more both hold the same`,
+    `  over the matches ${interval(all, wide)}; in ${grouped(level)} further rounds both hold the same`,
     `${percent(cameBack.share, wide)} % of ${grouped(cameBack.of)} winners had held less after some round, 95 % interval ${interval(cameBack, wide)}` +
       (fewest === undefined
         ? ''
@@ -191,7 +193,7 @@ function behind({ behind, matches }: MatchPageReport): string[] {
   ];
 }
 
-/** What leading a round is worth: whoever took the rest of the last one leads (RP-9). */
+/** What beginning a round is worth: whoever took the rest of the last one begins (RP-9). */
 function leaders({ leader, matches }: MatchPageReport): string[] {
   const { share, byLeader, results } = leader;
   const decimals = decimalsFor(matches);
@@ -204,11 +206,11 @@ function leaders({ leader, matches }: MatchPageReport): string[] {
   ];
   return [
     ...tableLines([
-      ['Rounds led by', 'South won', 'North won', 'draw', 'annulled', "leader's %"],
+      ['Rounds begun by', 'South won', 'North won', 'draw', 'annulled', 'won by them %'],
       row('South', 'south'),
       row('North', 'north'),
     ]),
-    `The leader won ${percent(share.share, decimals)} % of the ${grouped(share.of)} rounds that were won, 95 % interval over the`,
+    `Who began won ${percent(share.share, decimals)} % of the ${grouped(share.of)} rounds that were won, 95 % interval over the`,
     `  matches ${interval(share, decimals)}`,
   ];
 }
@@ -247,7 +249,10 @@ function lastMove({ match, round, ply, position, move, command }: AnnulledMatch)
     return [`  match ${match}: ${ply === 0 ? 'none was played' : 'cannot be played again'}`];
   }
   const pit = pitName(move, position.rules.pitsPerRow);
-  return [`  match ${match}, round ${round}, ply ${ply}, pit ${pit}:`, `  ${command}`];
+  return [
+    `  match ${match}, round ${round}, ply ${ply}, pit ${pit}:`,
+    ...moveLines(position, command),
+  ];
 }
 
 function run(report: PrintedMatchReport): string[] {

@@ -1,11 +1,13 @@
 /** What the reports of games and of matches have in common as text. */
 import { pitName } from '../notation.js';
 import type { PageReport, PlayableMove } from '../page/page-data.js';
+import type { Position } from '../position.js';
 import type { Rules } from '../rules.js';
 import type { PairedReport } from '../study/pairs-report.js';
 import type { RajaPasuCaptures } from '../study/report.js';
 import type { Distribution, Mean, Share, Spread } from '../study/report-parts.js';
 import type { Interval } from '../study/statistics.js';
+import { boardCommand } from './reproduction.js';
 import { fixed, grouped, tableLines } from './table.js';
 
 const GAME_NAMES = { 'raja-pasu': 'Raja Pasu', 'sadeqa-ii': 'Sadeqa II' } as const;
@@ -153,7 +155,11 @@ export function relayLines<T extends PlayableMove & { readonly laps: number }>(
   const found = `Longest relay: ${grouped(laps)} laps`;
   if (command === null) return [`${found}, in ${where(longest)}`];
   const name = pitName(move, position.rules.pitsPerRow);
-  return [`${found}, pit ${name} in ${where(longest)}; to see it:`, `  ${command}`];
+  return [
+    `${found}, pit ${name} in ${where(longest)};`,
+    '  to see it, or its result as JSON:',
+    ...moveLines(position, command),
+  ];
 }
 
 /** Least, greatest, and percentiles. */
@@ -273,4 +279,9 @@ export function plusMinus({ mean, high }: Mean): string {
 /** As many decimals of a percentage as so many games can tell. */
 export function decimalsFor(games: number): number {
   return Math.max(1, Math.ceil(Math.log10(Math.max(1, games)) / 2));
+}
+
+/** The shell's lines for a move: one to play it on the board, one to have its result as JSON. */
+export function moveLines(position: Position, command: string): string[] {
+  return [`  ${boardCommand(position)}`, `  ${command}`];
 }

@@ -15,6 +15,7 @@ import {
   headingLines,
   interval,
   lengthHead,
+  moveLines,
   pairedLines,
   percent,
   plusMinus,
@@ -222,7 +223,7 @@ function endlessSowings({ unended: { endless }, reasons }: PrintedReport): strin
         ? [`  game ${game}: ${ply === 0 ? 'none was played' : 'cannot be played again'}`]
         : [
             `  game ${game}, ply ${ply}, pit ${pitName(move, position.rules.pitsPerRow)}:`,
-            `  ${command}`,
+            ...moveLines(position, command),
           ],
     ),
   ];

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.js';
 import { fileOfPolicy } from '../node/policy-module.js';
 import { formatPosition, pitName } from '../notation.js';
 import { POLICY_NAMES } from '../policy.js';
-import { initialPosition } from '../position.js';
+import { initialPosition, type Position } from '../position.js';
 import { changedMembers, shortRules } from '../rules.js';
 import type { PlayedMove } from '../study/relay.js';
 import type { Run } from '../study/run.js';
@@ -64,7 +64,17 @@ function policyWord(name: string): string {
   return /^[\w./-]+$/.test(word) ? word : quote(word);
 }
 
-/** The shell's line that plays a move. */
+/** The shell's line that puts a position on the board in a terminal, for both to be played. */
+export function boardCommand(position: Position): string {
+  const { rules } = position;
+  const words = ['relaysow', 'play', rules.game, '--north', 'person'];
+  for (const [member, value] of changedMembers(rules)) {
+    words.push(RULES_FLAGS[member as keyof typeof RULES_FLAGS], String(value));
+  }
+  return [...words, '--position', quote(formatPosition(position))].join(' ');
+}
+
+/** The shell's line that plays a move; its answer is JSON. */
 export function playCommand({ position, move }: PlayedMove): string {
   const rules = shortRules(position.rules);
   const request = JSON.stringify({ op: 'play', position: { ...position, rules }, move });

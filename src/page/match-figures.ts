@@ -1,4 +1,4 @@
-/** The figures of a study of matches: rounds, holdings after them, comebacks, and who leads. */
+/** The figures of a study of matches: rounds, holdings after them, comebacks, who is ahead and who begins. */
 import { seedsOf } from '../rules.js';
 import type { BehindAt, HoldingsReport } from '../study/match-report.js';
 import type { Share } from '../study/report-parts.js';
@@ -56,11 +56,11 @@ export function matchLapsFigure({ laps, matches }: MatchPageReport): Figure {
   });
 }
 
-/** How often the lead changes. */
+/** How often another player is ahead. */
 export function leadChangesFigure({ leadChanges, matches }: MatchPageReport): Figure {
   const { histogram, percentiles, mean, min, max } = leadChanges;
   return histogramFigure(histogram, {
-    title: 'How often the lead changes',
+    title: 'How often another player gets ahead',
     said: 'The part of the matches by how often the player who holds more after a round is another than before.',
     unit: 'changes',
     games: matches,
@@ -161,7 +161,7 @@ export function behindFigure({ behind, matches }: MatchPageReport): Figure {
   const highest = Math.max(...byHoldings.map(({ share }) => share.high));
   return {
     title,
-    note: `After each round with which a match goes on: how often the player who holds less wins the match, by what that player holds, with the 95\u202f% interval over the matches. Of all such rounds ${written(all)}; after ${counted(level, 'round')} more both hold the same.`,
+    note: `After each round with which a match goes on: how often the player who holds less wins the match, by what that player holds, with the 95\u202f% interval over the matches. Of all such rounds ${written(all)}; in ${counted(level, 'further round')} both hold the same.`,
     drawing: drawn(
       {
         kind: 'band',
@@ -210,7 +210,7 @@ export function comebackFigure({ behind }: MatchPageReport): Figure {
   });
 }
 
-/** What leading a round is worth. */
+/** What beginning a round is worth. */
 export function leaderFigure({ leader, matches }: MatchPageReport): Figure {
   const { share, byLeader, results } = leader;
   const decimals = decimalsFor(matches);
@@ -223,13 +223,13 @@ export function leaderFigure({ leader, matches }: MatchPageReport): Figure {
     ...unknown,
   });
   return {
-    title: 'The leader of a round',
-    note: 'Who took the rest of one round leads the next (RP-9). The part of the rounds that somebody won which their leader won; the 95\u202f% interval of both together is over the matches.',
+    title: 'Who begins a round',
+    note: 'Who took the rest of one round begins the next (RP-9). The part of the rounds that somebody won which went to who had begun them; the 95\u202f% interval of both together is over the matches.',
     drawing: dots({
-      name: `Rounds won by their leader: ${percent(share.share, decimals)} of ${counted(share.of, 'round')}.`,
+      name: `Rounds won by who began: ${percent(share.share, decimals)} of ${counted(share.of, 'round')}.`,
       rows: [
-        row('South leads', 'south', byLeader.south.share),
-        row('North leads', 'north', byLeader.north.share),
+        row('South began', 'south', byLeader.south.share),
+        row('North began', 'north', byLeader.north.share),
         {
           ...row('both', 'neither', share.share),
           low: share.low,
@@ -242,7 +242,7 @@ export function leaderFigure({ leader, matches }: MatchPageReport): Figure {
     }),
     tables: [
       {
-        head: ['leader', 'South won', 'North won', 'draw', 'annulled', 'leader won'],
+        head: ['began', 'South won', 'North won', 'draw', 'annulled', 'won by them'],
         rows: (['south', 'north'] as const).map((side) => {
           const { south, north, draw, annulled } = results[side];
           return [

@@ -103,9 +103,9 @@ function outcome(report: MatchPageReport, title: string | null): Html {
       note: `plies on average, ${fixed(plies.perRound.mean, 1)} a round`,
     },
     {
-      name: 'Leading the last round',
+      name: 'Beginning the last round',
       value: percent(shares.leaderOfWon.share, decimals),
-      note: `of those who won had led it; ${percentRange(shares.leaderOfWon.low, shares.leaderOfWon.high, decimals)}`,
+      note: `of those who won had begun it; ${percentRange(shares.leaderOfWon.low, shares.leaderOfWon.high, decimals)}`,
     },
   ];
   const row = ({ name, share }: { name: string; share: Share }) =>
@@ -121,7 +121,7 @@ function outcome(report: MatchPageReport, title: string | null): Html {
     rows: [
       ...ends,
       { name: 'South, of those won', share: shares.southOfWon },
-      { name: 'who led the last round', share: shares.leaderOfWon },
+      { name: 'who began the last round', share: shares.leaderOfWon },
     ].map(row),
   };
   const endings = {
@@ -211,7 +211,7 @@ ${section('behind', 'Coming back', [
   ...(behind.byHoldings.length > 0 ? [behindFigure(report)] : []),
   ...(behind.fromHoldings.length > 0 ? [comebackFigure(report)] : []),
 ])}
-${section('lead', 'The lead', [
+${section('lead', 'Who is ahead, and who begins', [
   leadChangesFigure(report),
   ...(leader.share.of > 0 ? [leaderFigure(report)] : []),
 ])}

@@ -98,6 +98,17 @@ describe('the report for people', () => {
     expect(JSON.parse(stdout).laps).toBe(Number(laps));
   });
 
+  test('has a line that puts it on the board, under its rules', async () => {
+    const text = await printed('simulate', 'sadeqa-ii', '--games', '300', '--lap-limit', '200');
+    const [, laps, pit] = /Longest relay: ([\d,]+) laps, pit (\w)/.exec(text) ?? [];
+    const [, options = '', position = ''] =
+      /^ {2}relaysow (play .+) --position '(.+)'$/m.exec(text) ?? [];
+    expect(options).toContain('--lap-limit 200');
+    const args = [...options.split(' '), '--position', position];
+    const { stdout } = await runWith(`${pit}\n`, ...args);
+    expect(stdout).toMatch(new RegExp(`plays ${pit}: ${laps} laps?,`));
+  });
+
   test('says of a shard which games it is', async () => {
     const text = await printed('simulate', 'raja-pasu', '--games', '10', '--shard', '2/3');
     expect(text).toMatch(/^Raja Pasu: 3 of 10 games, .+\nGames 4 to 6\n/);
