@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -304,6 +304,24 @@ describe('a game on record', () => {
     expect(stderr).toMatch(message);
     const session = await play([`load ${file}`, 'F', 'moves'], 'sadeqa-ii', '--north', 'person');
     expect(told(session, 'moves')).toBe('1 move: F');
+  });
+
+  test('that can no longer be saved is shown, with the reason', async () => {
+    const folder = path('gone');
+    await mkdir(folder);
+    const child = start('play', 'sadeqa-ii', '--north', 'person', '--save', `${folder}/game.txt`);
+    const lines = createInterface({ input: child.stdout });
+    child.stdin.write('F\n');
+    for await (const line of lines)
+      if (line.endsWith('South  person              captured 4')) break;
+    await rmdir(folder);
+    const end = ended(child);
+    child.stdin.end('quit\n');
+    const { code, stdout, stderr } = await end;
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/\[Game "sadeqa-ii"\].*\n1\. F\n$/s);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('not saved: "save" expected a file in a directory that is there');
   });
 
   test('is one of several in a file', async () => {

@@ -18,7 +18,7 @@ import {
   matchStart,
 } from '../match-start.js';
 import { wholeNumber } from '../number.js';
-import { print } from '../output.js';
+import { note, print } from '../output.js';
 import { POLICY_HELP, policyOf } from '../policy-option.js';
 import { checkAgree, namedMembers, parseGame } from '../rules-options.js';
 import { addStartOptions, startPosition } from '../start.js';
@@ -119,13 +119,16 @@ async function play(game: Game, flags: PlayFlags): Promise<void> {
         process.off('SIGHUP', hangUp);
         await Promise.all(sides.map((side) => side?.close()));
       }
-      const rest = await keeper.saveRest(presenter);
+      const { fate, fault } = await keeper.saveRest(presenter);
       // Nothing is lost: what no file has is shown.
-      if (rest === 'unsaved' && !session.isGivenUp) {
+      if (fate === 'unsaved' && !session.isGivenUp) {
         await print(`\n${formatRecorded(presenter.recorded()).trimEnd()}`);
       }
-      if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[rest]}`);
+      const unsaved = fault === null || session.isGivenUp ? null : `not saved: ${fault}`;
+      if (unsaved !== null && (signal.aborted || cut !== null)) note(unsaved);
+      if (signal.aborted) throw new CommandError(EXIT.interrupted, `interrupted: ${FATES[fate]}`);
       if (cut !== null) throw cut.error;
+      if (unsaved !== null) throw new CommandError(EXIT.incomplete, unsaved);
     },
     ['SIGHUP'],
   );

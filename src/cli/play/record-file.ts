@@ -51,6 +51,12 @@ export interface OnRecord {
   recorded(): Recorded;
 }
 
+/** What has become of moves that no file had; `fault` is why the file that was named has them not. */
+export interface Rest {
+  readonly fate: 'saved' | 'nothing' | 'unsaved';
+  readonly fault: string | null;
+}
+
 /** Puts the games of a session on record: over what it has written itself, over nothing else unless told to. */
 export class Keeper {
   readonly #force: boolean;
@@ -105,14 +111,14 @@ export class Keeper {
     return success(path);
   }
 
-  /**
-   * Saves moves that no file has.
-   * @returns what has become of them.
-   */
-  async saveRest(played: OnRecord): Promise<'saved' | 'nothing' | 'unsaved'> {
+  /** Saves moves that no file has. */
+  async saveRest(played: OnRecord): Promise<Rest> {
     const { snapshot } = played.game;
-    if (snapshot.ply === 0 || snapshot === this.#kept) return 'nothing';
-    return (await this.save(played, '')).ok ? 'saved' : 'unsaved';
+    if (snapshot.ply === 0 || snapshot === this.#kept) return { fate: 'nothing', fault: null };
+    const saved = await this.save(played, '');
+    if (saved.ok) return { fate: 'saved', fault: null };
+    // Where no file was named, nothing has failed.
+    return { fate: 'unsaved', fault: saved.code === 'unnamed' ? null : saved.message };
   }
 
   async #write(

@@ -246,9 +246,10 @@ export class Session {
   /** Shows another game; the last one is kept, or given up by who plays. */
   async #replace(how: CommandName, game: LiveGame, isKept = false): Promise<void> {
     const { stage, game: last } = this.#presenter;
-    const rest = await this.#options.keeper.saveRest(this.#presenter);
-    if (rest === 'unsaved' && stage.isWatched && !this.#isWarned(how)) return;
-    if (rest === 'unsaved' && !stage.isWatched) {
+    const { fate, fault } = await this.#options.keeper.saveRest(this.#presenter);
+    if (fate === 'unsaved' && stage.isWatched && !this.#isWarned(how, fault)) return;
+    if (fate === 'unsaved' && !stage.isWatched) {
+      if (fault !== null) this.#refuse(fault);
       const lines = formatRecorded(this.#presenter.recorded()).trimEnd().split('\n');
       stage.tell('The game that is left, on record:', ...lines.map((text) => line(text)));
     }
@@ -264,16 +265,18 @@ export class Session {
   async #leave(): Promise<Heard> {
     const { stage, hasPerson } = this.#presenter;
     if (!stage.isWatched || !hasPerson) return 'leaves';
-    if ((await this.#options.keeper.saveRest(this.#presenter)) !== 'unsaved') return 'leaves';
-    this.#isGivenUp = this.#isWarned('quit');
+    const { fate, fault } = await this.#options.keeper.saveRest(this.#presenter);
+    if (fate !== 'unsaved') return 'leaves';
+    this.#isGivenUp = this.#isWarned('quit', fault);
     return this.#isGivenUp ? 'leaves' : 'stays';
   }
 
-  /** Whether who plays has been told that this game is lost; they are told now. */
-  #isWarned(how: CommandName): boolean {
+  /** Whether who plays has been told that this game is lost, and why; they are told now. */
+  #isWarned(how: CommandName, fault: string | null): boolean {
     const { snapshot } = this.#presenter.game;
     if (this.#warned?.how === how && this.#warned.snapshot === snapshot) return true;
     this.#warned = { how, snapshot };
+    if (fault !== null) this.#refuse(fault);
     this.#refuse(`The game is not saved: save FILE keeps it, ${how} again goes on without it.`);
     return false;
   }
