@@ -11,7 +11,7 @@ import type { Pit } from '../rules.js';
 import { builtFile } from './built-files.js';
 import type { ChoiceAnswer, ChoiceRequest, ChoiceTask } from './choice-worker.js';
 import { choose } from './choose.js';
-import { type ModulePolicy, PolicyError } from './policy-module.js';
+import { type ModulePolicy, PolicyError, policyFailed } from './policy-module.js';
 import { ThreadEndedError } from './pool.js';
 
 export interface Chooser {
@@ -44,29 +44,34 @@ export function openChooser(
   const { name, module } = policy;
   const task: ChoiceTask = { engine: engine.name, policy: { name, module }, seed };
   const thread = new Worker(builtFile('choice-worker.cjs'), { workerData: task });
+  const ended = whenEnded(thread, name);
   return {
     name,
-    choose: (position, ply, signal) => ask(thread, { position, ply }, signal),
+    choose: (position, ply, signal) =>
+      Promise.race([ended, ask(thread, { position, ply }, signal)]),
     async close() {
       await thread.terminate();
     },
   };
 }
 
-async function ask(thread: Worker, request: ChoiceRequest, signal: AbortSignal): Promise<Pit> {
-  const done = new AbortController();
-  const until = { signal: AbortSignal.any([signal, done.signal]) };
-  const ended = once(thread, 'exit', until).then(([code]) => {
-    throw new ThreadEndedError(code);
+/** Rejects with why a thread is no more, also if it ends while nobody asks it: whoever asks next is told. */
+function whenEnded(thread: Worker, name: string): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    // What the policy has begun may fail later: then no answer of its thread says so.
+    thread.on('error', (error) => {
+      reject(new PolicyError(policyFailed(name, error), { cause: error }));
+    });
+    thread.on('exit', (code) => reject(new ThreadEndedError(code)));
   });
+  ended.catch(() => {});
+  return ended;
+}
+
+async function ask(thread: Worker, request: ChoiceRequest, signal: AbortSignal): Promise<Pit> {
   thread.postMessage({ ...request, position: { ...request.position } });
-  try {
-    const [message] = await Promise.race([once(thread, 'message', until), ended]);
-    const answer: ChoiceAnswer = message;
-    if ('policyError' in answer) throw new PolicyError(answer.policyError);
-    return answer.pit;
-  } finally {
-    ended.catch(() => {});
-    done.abort();
-  }
+  const [message] = await once(thread, 'message', { signal });
+  const answer: ChoiceAnswer = message;
+  if ('policyError' in answer) throw new PolicyError(answer.policyError);
+  return answer.pit;
 }

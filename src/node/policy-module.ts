@@ -82,13 +82,18 @@ function guarded(name: string, choose: CustomPolicy['choose']): CustomPolicy['ch
     try {
       pit = choose(position, moves, random);
     } catch (error) {
-      throw new PolicyError(`policy ${show(name)} failed: ${messageOf(error)}`, { cause: error });
+      throw new PolicyError(policyFailed(name, error), { cause: error });
     }
     if (moves.includes(pit)) return pit;
     ignoreRejection(pit);
     const legal = `to choose a legal move, ${moves.join(' or ')}`;
     throw new PolicyError(`policy ${show(name)} expected ${legal}, got ${show(pit)}`);
   };
+}
+
+/** What is told of a policy that has thrown. */
+export function policyFailed(name: string, error: unknown): string {
+  return `policy ${show(name)} failed: ${messageOf(error)}`;
 }
 
 /** What an async function answers fails twice if it is rejected, too: the first message is enough. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -542,6 +543,30 @@ describe('a policy of the user', () => {
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('failed: no idea');
     expect(stdout).toMatch(/\[Game "sadeqa-ii"\].*\n1\. F\n$/s);
+  });
+
+  test.each([
+    ['throws', "throw new Error('too late')", 'last.mjs sha256:\\w+" failed: too late'],
+    ['ends its thread', 'process.exit(7)', 'a thread ended .*, with exit code 7'],
+  ])('that %s while nobody asks it loses no game', async (_, late, reason) => {
+    const [policy, file] = [path('last.mjs'), path('game.txt')];
+    await writeFile(
+      policy,
+      `export default (_, moves) => {
+        setTimeout(() => { console.log('now'); ${late}; });
+        return moves[0];
+      };`,
+    );
+    const child = start('play', 'sadeqa-ii', '--north', policy, '--save', file);
+    const end = ended(child);
+    child.stdin.write('F\n');
+    const lines = createInterface({ input: child.stderr });
+    await once(lines, 'line');
+    child.stdin.end('A\n');
+    const { code, stderr } = await end;
+    expect(code).toBe(3);
+    expect(stderr).toMatch(new RegExp(`^now\nrelaysow: .*${reason}\n$`));
+    expect(await readFile(file, 'utf8')).toMatch(/\n1\. F f 2\. A\n$/);
   });
 
   test('that ends its thread ends the session, too', async () => {
