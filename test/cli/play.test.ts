@@ -290,11 +290,11 @@ describe('a game on record', () => {
   });
 
   test.each([
-    ['no record', 'hello', /^relaysow: .*game\.txt: .*line 1, column 1/],
+    ['no record', 'hello', /^relaysow: .*game\.txt:1:1: /],
     [
       'an illegal move',
       '[Game "sadeqa-ii"]\n[RulesVersion "1"]\n[Result "unfinished"]\n\n1. A\n',
-      /game\.txt: entry 1: .*A/,
+      /game\.txt:5:4: move 1: .*"A".*\(SQ-3\)/,
     ],
   ])('that is wrong is refused, %s', async (_, text, message) => {
     const file = path('game.txt');
@@ -416,7 +416,7 @@ describe('what a record says besides the moves', () => {
     await writeFile(json, '{"kind":');
     expect(await run('play', 'sadeqa-ii', '--load', json)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('game.jsonl: line 1, column 1:'),
+      stderr: expect.stringContaining('game.jsonl:1:1: '),
     });
   });
 

@@ -1,6 +1,8 @@
 /** Games on record in files: the session's own are written to a new one, others are gone on with. */
+import type { Place } from '../../archive/read.js';
 import type { Recorded } from '../../archive/recorded.js';
 import { entriesOfStream } from '../../archive/stream.js';
+import { verifyRecorded } from '../../archive/verify.js';
 import { formatRecorded } from '../../archive/write.js';
 import type { Engine } from '../../engine.js';
 import type { LiveGame } from '../../game/live-game.js';
@@ -27,13 +29,19 @@ export async function loadGame(
   if (!bytes.ok) return bytes;
   let entries = 0;
   for await (const read of entriesOfStream(ReadableStream.from([bytes.value]))) {
-    if (!read.ok) return failure(read.code, `${path}: ${read.message}`);
+    if (!read.ok) return failure(read.code, toldAt(path, read, read.what));
     entries++;
     if (entries < entry) continue;
-    const game = gameOf(engine, read.value);
-    return game.ok ? game : failure(game.code, `${path}: entry ${entry}: ${game.message}`);
+    const verified = verifyRecorded(engine, read.value);
+    if (verified.ok) return gameOf(engine, read.value);
+    return failure(verified.code, toldAt(path, read.placeOf(verified), verified.message));
   }
   return failure('no-entry', expected('entry', `1 to ${entries}, as ${path} has`, entry));
+}
+
+/** A fault and its place, as `relaysow replay` tells them. */
+function toldAt(path: string, { line, column }: Place, message: string): string {
+  return `${path}:${line}:${column}: ${message}`;
 }
 
 async function bytesOf(name: string, path: string): Promise<Result<Buffer, string>> {
