@@ -307,6 +307,37 @@ describe('a game on record', () => {
     expect(told(session, 'moves')).toBe('1 move: F');
   });
 
+  test('is put where --save says also if it came from another file, or was saved in one', async () => {
+    const [from, to, other] = [path('from.txt'), path('to.txt'), path('other.txt')];
+    await play(['F'], 'sadeqa-ii', '--north', 'person', '--save', from);
+    const kept = await readFile(from, 'utf8');
+    await play([], 'sadeqa-ii', '--north', 'person', '--load', from, '--save', to);
+    expect(await readFile(to, 'utf8')).toBe(kept);
+    const lines = ['f', `save ${other}`];
+    await play(lines, 'sadeqa-ii', '--north', 'person', '--load', from, '--save', to, '--force');
+    expect(await readFile(to, 'utf8')).toBe(await readFile(other, 'utf8'));
+    expect(await readFile(from, 'utf8')).toBe(kept);
+  });
+
+  test('does not cost the others of its file', async () => {
+    const file = path('two.txt');
+    const people = ['sadeqa-ii', '--north', 'person'];
+    await play(['F', 'new', 'F', 'f'], ...people, '--save', file);
+    const both = await readFile(file, 'utf8');
+    const reason = 'expected another file than that of the game: 1 other record would be lost';
+    const replacing = ['--save', file, '--force'];
+    const refused = await run('play', ...people, '--load', file, ...replacing);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain(`"--save" ${reason}`);
+    const lines = [`load ${file} 2`, 'A', `save ${file}`, `save ${path('one.txt')}`];
+    const session = await play(lines, ...people, '--force');
+    expect(told(session, `save ${file}`).replaceAll('\n', ' ')).toContain(`"save" ${reason}`);
+    expect(await readFile(file, 'utf8')).toBe(both);
+    // A file with this game alone is replaced.
+    await play(['b'], ...people, '--load', path('one.txt'), '--save', path('one.txt'), '--force');
+    expect(await readFile(path('one.txt'), 'utf8')).toMatch(/\n1\. F f 2\. A b\n$/);
+  });
+
   test('that can no longer be saved is shown, with the reason', async () => {
     const folder = path('gone');
     await mkdir(folder);

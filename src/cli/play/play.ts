@@ -5,7 +5,6 @@ import { DEFAULT_ROUND_LIMIT, MAX_ROUND_LIMIT, MAX_SEED } from '../../arguments.
 import { type LiveGame, startGame } from '../../game/live-game.js';
 import { type Match, startMatch } from '../../match.js';
 import { openChooser } from '../../node/chooser.js';
-import { outputFile } from '../../node/output-file.js';
 import type { Game, Pair } from '../../rules.js';
 import { addEngineOption, type EngineFlag } from '../engine-option.js';
 import { CommandError, EXIT, refuse } from '../exit.js';
@@ -92,16 +91,14 @@ function speedOf(text: string): Speed {
 async function play(game: Game, flags: PlayFlags): Promise<void> {
   const { engine, seed, speed, save, force = false } = flags;
   const begun = await begin(game, flags);
-  if (save !== undefined) {
-    const file = await outputFile('--save', save, force);
-    if (!file.ok) throw new CommandError(EXIT.usage, file.message);
-  }
+  const keeper = new Keeper(save, force);
+  keeper.begin(begun, flags.load);
+  const file = await keeper.check('--save');
+  if (!file.ok) throw new CommandError(EXIT.usage, file.message);
   const sides: Pair<Side> = [
     await sideOf('--south', flags.south, flags),
     await sideOf('--north', flags.north, flags),
   ];
-  const keeper = new Keeper(save, force);
-  keeper.begin(begun, flags.load !== undefined);
   await interruptible(
     async (signal) => {
       const stage = openStage(signal, !sides.includes(null));

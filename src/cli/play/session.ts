@@ -239,12 +239,12 @@ export class Session {
   async #load(argument: string): Promise<void> {
     const [, path = '', entry = '1'] = /^(.*?)(?:\s+([1-9][0-9]{0,8}))?$/.exec(argument) ?? [];
     const loaded = await loadGame(this.#presenter.engine, 'load', path, Number(entry));
-    if (loaded.ok) await this.#replace('load', loaded.value, true);
+    if (loaded.ok) await this.#replace('load', loaded.value, path);
     else this.#refuse(loaded.message);
   }
 
   /** Shows another game; the last one is kept, or given up by who plays. */
-  async #replace(how: CommandName, game: LiveGame, isKept = false): Promise<void> {
+  async #replace(how: CommandName, game: LiveGame, source?: string): Promise<void> {
     const { stage, game: last } = this.#presenter;
     const { fate, fault } = await this.#options.keeper.saveRest(this.#presenter);
     if (fate === 'unsaved' && stage.isWatched && !this.#isWarned(how, fault)) return;
@@ -257,7 +257,7 @@ export class Session {
       stage.tell('The match is left: this is a game of its own.');
     }
     this.#isHeld = false;
-    this.#options.keeper.begin(game, isKept);
+    this.#options.keeper.begin(game, source);
     this.#presenter.replace(game);
   }
 
