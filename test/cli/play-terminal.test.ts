@@ -391,6 +391,32 @@ South (A B C D E F G H)>`);
     expect(terminal.written).not.toContain('\x1b');
   });
 
+  test('is drawn anew with Ctrl-L, the line that is typed as well', async () => {
+    const terminal = play('none', ['sadeqa-ii']);
+    const screen = await terminal.prompted('South (F)>');
+    terminal.type('mov\x0ces');
+    await terminal.shows(`${screen} moves`);
+  });
+
+  test('is one of 80 columns and 24 rows where a terminal does not tell its size', async () => {
+    const command = COMMAND.map((word) => `'${word}'`).join(' ');
+    const terminal = new TestTerminal(
+      ['-c', `stty cols 0 rows 0; ${command} play sadeqa-ii --speed none`],
+      { program: ['sh'] },
+    );
+    opened.push(terminal);
+    await terminal.prompted('South (F)>', 'Sadeqa II · move 1', '│  3  │  3  │', '▸ South');
+  });
+
+  test('takes pasted lines one after the other', async () => {
+    const terminal = play('none', ['sadeqa-ii', '--north', 'person']);
+    await terminal.prompted('South (F)>');
+    terminal.type('F\rf\rA\rmoves\r');
+    await terminal.sees('3 moves: F f A');
+    terminal.type('quit\r\x04');
+    expect(await terminal.end()).toBe(0);
+  });
+
   test('completes commands with the Tab key, and knows what was said before', async () => {
     const terminal = play('none', ['raja-pasu']);
     await terminal.prompted('>');

@@ -22,6 +22,9 @@ import { Watcher } from './watcher.js';
 const ALTERNATE_SCREEN = { on: '\x1b[?1049h', off: '\x1b[?1049l' };
 const CURSOR = { on: '\x1b[?25h', off: '\x1b[?25l' };
 
+/** Of a terminal that does not tell its own. */
+const USUAL_SIZE = { columns: 80, rows: 24 };
+
 /** Text is not wider than this: longer lines are hard to read. */
 const MOST_TEXT_COLUMNS = 80;
 
@@ -58,6 +61,8 @@ export class Terminal implements Stage {
   /** Whether it has been answered by a line of input: then it stays only until there is something new. */
   #isAnswered = false;
   #history: string[] = [];
+  /** Lines that came with the one that answered, as pasted ones do, and an end of the input: null. */
+  readonly #said: (string | null)[] = [];
   #isAsking = false;
   #hasLeft = false;
   #isGone = false;
@@ -118,6 +123,13 @@ export class Terminal implements Stage {
     this.#forgetAnswered();
     this.#watcher.release();
     this.showAgain();
+    if (this.#said.length === 0) await this.#read(prompt);
+    this.#isAnswered = true;
+    return this.#said.shift() ?? null;
+  }
+
+  /** Reads lines, until there is one. */
+  async #read(prompt: string): Promise<void> {
     this.#output.write(CURSOR.on);
     this.#isAsking = true;
     const reader = createInterface({
@@ -126,25 +138,38 @@ export class Terminal implements Stage {
       history: [...this.#history],
       completer: (text: string) => [completionsOf(text), text],
     });
+    const onKey = (_: string | undefined, { ctrl, name }: Key): void => {
+      if (ctrl && name === 'l') this.#showAllAgain(reader);
+    };
     let onAbort = (): void => {};
     try {
       reader.on('history', (history) => {
         this.#history = history;
       });
-      return await new Promise<string | null>((resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
+        const onLine = (text: string | null): void => {
+          this.#said.push(text);
+          resolve();
+        };
         onAbort = () => reject(this.#signal.reason);
         this.#signal.addEventListener('abort', onAbort);
         reader.on('SIGINT', this.#interrupt);
         reader.on('SIGTSTP', () => this.#suspend(reader));
-        reader.on('close', () => resolve(null));
-        reader.on('error', () => resolve(null));
-        reader.question(prompt, resolve);
+        reader.on('line', onLine);
+        reader.on('close', () => {
+          if (this.#isAsking) onLine(null);
+        });
+        reader.on('error', () => onLine(null));
+        // After the reader's own: Ctrl-L has emptied the screen.
+        this.#input.on('keypress', onKey);
+        reader.setPrompt(prompt);
+        reader.prompt();
       });
     } finally {
       this.#signal.removeEventListener('abort', onAbort);
+      this.#input.off('keypress', onKey);
       this.#isAsking = false;
       reader.close();
-      this.#isAnswered = true;
       if (!this.#isGone) {
         this.#output.write(CURSOR.off);
         this.#listen();
@@ -178,10 +203,15 @@ export class Terminal implements Stage {
     process.once('SIGCONT', () => {
       this.#output.write(ALTERNATE_SCREEN.on);
       this.#input.setRawMode(true);
-      this.showAgain();
-      reader.prompt(true);
+      this.#showAllAgain(reader);
     });
     process.kill(process.pid, 'SIGTSTP');
+  }
+
+  /** With the line that is being typed. */
+  #showAllAgain(reader: Interface): void {
+    this.showAgain();
+    reader.prompt(true);
   }
 
   readonly #restore = (): void => {
@@ -214,6 +244,12 @@ export class Terminal implements Stage {
 
   readonly #onResize = (): void => this.showAgain();
 
+  /** A terminal that does not know its size says 0. */
+  get #size(): { readonly columns: number; readonly rows: number } {
+    const { columns, rows } = this.#output;
+    return { columns: columns || USUAL_SIZE.columns, rows: rows || USUAL_SIZE.rows };
+  }
+
   #forgetAnswered(): void {
     if (this.#isAnswered) this.#told = [];
     this.#isAnswered = false;
@@ -230,7 +266,7 @@ export class Terminal implements Stage {
    * is too long to stand beside the board is read alone, then the board is there again.
    */
   #lines(scene = this.#scene, told = this.#told): readonly Line[] {
-    const { columns, rows } = this.#output;
+    const { columns, rows } = this.#size;
     const width = Math.min(columns, MOST_TEXT_COLUMNS) - 1;
     const linesOfAll = (notes: readonly Note[]): readonly Line[] =>
       notes.flatMap((note) => linesOf(note, width));
@@ -258,7 +294,7 @@ export class Terminal implements Stage {
     const output = this.#output;
     output.cork();
     cursorTo(output, 0, 0);
-    for (const shown of lines.slice(1 - output.rows)) {
+    for (const shown of lines.slice(1 - this.#size.rows)) {
       output.write(paint(shown, output));
       clearLine(output, 1);
       output.write('\n');
