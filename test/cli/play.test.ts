@@ -334,8 +334,8 @@ describe('a game on record', () => {
     expect(told(session, `save ${file}`).replaceAll('\n', ' ')).toContain(`"save" ${reason}`);
     expect(await readFile(file, 'utf8')).toBe(both);
     // A file with this game alone is replaced.
-    await play(['b'], ...people, '--load', path('one.txt'), '--save', path('one.txt'), '--force');
-    expect(await readFile(path('one.txt'), 'utf8')).toMatch(/\n1\. F f 2\. A b\n$/);
+    await play(['a'], ...people, '--load', path('one.txt'), '--save', path('one.txt'), '--force');
+    expect(await readFile(path('one.txt'), 'utf8')).toMatch(/\n1\. F f 2\. A a\n$/);
   });
 
   test('that can no longer be saved is shown, with the reason', async () => {
