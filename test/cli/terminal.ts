@@ -21,9 +21,12 @@ const DEADLINE_MILLISECONDS = 60_000;
 /** The same after the end: what was written last may come after the news of it. */
 const LAST_MILLISECONDS = 5_000;
 
+/** Without what else decides whether there are colours: in CI, say, Node finds that there are none. */
 function withoutColours({
+  CI,
   NO_COLOR,
   FORCE_COLOR,
+  NODE_DISABLE_COLORS,
   ...others
 }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return others;
