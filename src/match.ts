@@ -87,7 +87,7 @@ export function assertMatch(value: unknown, name: string): asserts value is Matc
 export function startMatch(
   from: MatchRulesInput | RoundStart,
   options: { readonly roundLimit?: number } = {},
-): MatchInPlay {
+): Match {
   const { roundLimit = DEFAULT_ROUND_LIMIT } = options;
   assertWhole('roundLimit', roundLimit, 1, MAX_ROUND_LIMIT);
   const start = checkRoundStart(from);

@@ -267,7 +267,7 @@ describe.each(labelledEngines)('the end of a round, by %s', (_, law) => {
     ],
     [
       'a round that was not played',
-      { position: match.start.position, outcome: { ...stuck, score: [12, 0] } },
+      { position: match.start?.position, outcome: { ...stuck, score: [12, 0] } },
       /^"end.outcome.reason" expected another one, as nobody is stuck, got "stuck"/,
     ],
     [

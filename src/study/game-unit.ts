@@ -8,7 +8,7 @@ import { addTallies, emptyTally, type Tally } from './tally.js';
 import { readTally } from './tally-document.js';
 import type { Unit } from './unit.js';
 
-export const GAME_UNIT: Unit<Tally, GameRecords> = Object.freeze({
+export const GAME_UNIT: Unit<Tally, GameRecords> = {
   one: 'game',
   many: 'games',
   rulesets: GAMES,
@@ -33,4 +33,4 @@ export const GAME_UNIT: Unit<Tally, GameRecords> = Object.freeze({
     return [...relay, ...others];
   },
   read: readTally,
-} satisfies Unit<Tally, GameRecords>);
+};

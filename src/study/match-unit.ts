@@ -1,5 +1,4 @@
 /** Matches as what a study plays many of. */
-import { MAX_ROUND_LIMIT, MAX_ROUNDS_A_CALL } from '../arguments.js';
 import type { MatchRecords } from '../match-record.js';
 import { expected } from '../result.js';
 import type { RajaPasuRules } from '../rules.js';
@@ -12,15 +11,16 @@ import type { MatchTerms, Run } from './run.js';
 import { sumOf } from './statistics.js';
 import type { Unit } from './unit.js';
 
-export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = Object.freeze({
+export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = {
   one: 'match',
   many: 'matches',
   rulesets: ['raja-pasu'],
   format: 'relaysow-matches',
   // A match takes 19 µs in calls of 256, 14 of 512, 11 of 1,024, 8.5 of 2,048, 7.4 of 4,096 and 6.7 of 8,192.
   enoughACall: 2048,
-  // As many as an engine takes at the largest round limit.
-  mostACall: Math.floor(MAX_ROUNDS_A_CALL / MAX_ROUND_LIMIT),
+  // MAX_ROUNDS_A_CALL / MAX_ROUND_LIMIT: as many as an engine takes at the largest round limit. Written
+  // out, as a bundler may not leave out what it has to compute.
+  mostACall: 8192,
   play(engine, { run, policies }, { first, count }) {
     const { from, seed, plyLimit } = run;
     const { reserve, roundLimit } = termsOf(run);
@@ -48,7 +48,7 @@ export const MATCH_UNIT: Unit<MatchTally, MatchRecords> = Object.freeze({
     const { roundLimit } = termsOf(run);
     return readMatchTally(part, { rules: rulesOf(run), matches, plyLimit, roundLimit });
   },
-} satisfies Unit<MatchTally, MatchRecords>);
+};
 
 /**
  * What a run of matches has beside its start.

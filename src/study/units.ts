@@ -5,7 +5,8 @@ import type { Run } from './run.js';
 import type { Study } from './study.js';
 import type { Unit } from './unit.js';
 
-const UNITS = Object.freeze({ game: GAME_UNIT, match: MATCH_UNIT });
+// Not frozen, nor are they: a bundler would have to keep what a call is given, used or not.
+const UNITS = { game: GAME_UNIT, match: MATCH_UNIT };
 
 /** The unit of a study. */
 export function unitOf<T>({ unit }: Pick<Study<T>, 'unit'>): Unit<T> {
