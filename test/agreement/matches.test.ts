@@ -149,7 +149,8 @@ test('a million random matches: each leads from round to round to its end, and s
       expect(alone.roundsOf(0)).toEqual(played.roundsOf(index));
     }
   }
-  console.log(`${rounds} rounds, ${plies} plies`);
+  // The same on every machine.
+  expect({ rounds, plies }).toEqual({ rounds: 38_677_587, plies: 619_924_554 });
 });
 
 /** The first round of a match: all pits open, South leads. */
